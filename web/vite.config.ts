@@ -13,7 +13,10 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), pdfAssets(), serviceWorker()],
   resolve: { alias: command === 'build' ? productionRouter() : [] },
   // A worker loads parts of its code with the first file that needs them.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { chunkFileNames: 'assets/worker-[name]-[hash:7].js' } },
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',

@@ -59,6 +59,10 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     allowed: ['../pdf-file/two.ts', '../gestures/two.ts', '../preview-keys.ts'],
     refused: ['../office/two.tsx', '../media/two.ts', '../../../firebase/sdk/storage.ts', ...SDKS],
   },
+  'web/src/features/preview/word/one.ts': {
+    allowed: ['../office-file/two.ts', '../text/two.ts'],
+    refused: ['../workbook/two.ts', '../office/two.ts'],
+  },
   'web/src/features/preview/file/one.ts': {
     allowed: ['./two.ts', '../preview-keys.ts', '../../../strings.ts'],
     refused: ['../gestures/two.ts', '../pdf-file/two.ts', '../text/two.tsx', '../../../app/two.ts'],
@@ -155,12 +159,12 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
   'functions/src/texts/extract/one.ts': {
     allowed: [
       '../../opening/two.ts',
-      '../../../../web/src/features/preview/word/two.ts',
+      '../../../../web/src/features/preview/office-file/two.ts',
       '../../../../web/src/features/preview/mail/two.ts',
     ],
     refused: [
       '../../../../web/src/features/preview/pdf/two.ts',
-      '../../../../web/src/features/preview/office/two.tsx',
+      '../../../../web/src/features/preview/office/two.ts',
       '../../../../web/src/firebase/two.ts',
     ],
   },

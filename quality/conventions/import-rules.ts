@@ -22,7 +22,7 @@ const CORE: Pattern = {
 };
 
 /** Of the preview's rooms, those that read files without a page, in a worker there and in a process here (decision 0112). */
-const READERS = '**/web/src/features/preview/{office,word,workbook,text,mail}/*.ts';
+const READERS = '**/web/src/features/preview/{office-file,word,workbook,text,mail}/*.ts';
 
 /** @param allowed of the web application */
 function noWeb(...allowed: string[]): Pattern {
@@ -128,9 +128,8 @@ const PREVIEW_ROOMS: Rooms = {
   folder: 'web/src/features/preview',
   floors: [
     ['pdf', 'image', 'media', 'office', 'mail'],
-    ['word'],
-    ['workbook'],
-    ['table'],
+    ['word', 'workbook'],
+    ['office-file', 'table'],
     ['text'],
     ['stage', 'panel'],
     ['pdf-file'],

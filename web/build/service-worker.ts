@@ -23,7 +23,6 @@ const ONLINE_ONLY = [
   'place-of',
   'plain-nodes',
   'plain-office-view',
-  'read-xls',
   'reading',
   'reading.module',
   'refusal-advice',
@@ -33,6 +32,7 @@ const ONLINE_ONLY = [
   'supabase',
   'text-view',
   'welcome-sections',
+  'worker',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 import type { TextProblem } from '@navette/core/files/file-text';
 import type { TextSource } from '@navette/core/files/file-types';
-import { OfficeError } from '../../../../web/src/features/preview/workbook/office-problem.ts';
+import { OfficeError } from '../../../../web/src/features/preview/office-file/office-problem.ts';
 import { answerOnce } from '../../opening/answer-once.ts';
 import { textCollector, type TextCollector } from './text-collector.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readMail as readAnyMail } from '../../../../web/src/features/preview/mail/read-mail.ts';
-import { isCompoundFile } from '../../../../web/src/features/preview/workbook/compound-file.ts';
+import { isCompoundFile } from '../../../../web/src/features/preview/office-file/compound-file.ts';
 import { textOfHtml } from './text-of-html.ts';
 import type { TextCollector } from './text-collector.ts';
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { isCompoundFile } from '../../../../web/src/features/preview/workbook/compound-file.ts';
-import { OfficePackage } from '../../../../web/src/features/preview/workbook/office-package.ts';
-import { OfficeError } from '../../../../web/src/features/preview/workbook/office-problem.ts';
-import type { XmlHandlers } from '../../../../web/src/features/preview/workbook/read-xml.ts';
-import { zipParts } from '../../../../web/src/features/preview/workbook/zip-parts.ts';
+import { OfficePackage } from '../../../../web/src/features/preview/office-file/office-package.ts';
+import { OfficeError } from '../../../../web/src/features/preview/office-file/office-problem.ts';
+import type { XmlHandlers } from '../../../../web/src/features/preview/office-file/read-xml.ts';
 import type { TextCollector } from './text-collector.ts';
 
 /** Where the text of a kind of document is. Names of elements are without the prefix of their namespace. */
@@ -56,13 +54,9 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 
 /** Part by part, until there is enough; of a damaged one what comes before the damage. */
 async function readParts(markup: Markup, path: string, text: TextCollector): Promise<void> {
-  const file = new Uint8Array(await readFile(path));
-  if (isCompoundFile(file)) throw new OfficeError('protected');
-  const parts = zipParts(file);
-  const office = new OfficePackage(parts);
-  const names = markup.parts.map((pattern) =>
-    [...parts.keys()].filter((name) => pattern.test(name)).toSorted(byNumber.compare),
-  );
+  const office = new OfficePackage(await readFile(path));
+  const all = office.names().toSorted(byNumber.compare);
+  const names = markup.parts.map((pattern) => all.filter((name) => pattern.test(name)));
   if (names[0]?.length === 0) throw new OfficeError('broken');
   let isWhole = true;
   for (const name of names.flat()) {

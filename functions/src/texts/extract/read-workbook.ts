@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { isOldWorkbook } from '../../../../web/src/features/preview/workbook/compound-file.ts';
-import { readWorkbook } from '../../../../web/src/features/preview/workbook/read-workbook.ts';
+import {
+  isOldWorkbook,
+  readWorkbook,
+} from '../../../../web/src/features/preview/workbook/read-workbook.ts';
 import { readXls } from '../../../../web/src/features/preview/workbook/read-xls.ts';
 import type { TextCollector } from './text-collector.ts';
 

@@ -1,5 +1,5 @@
 import { decodeText } from '../text/decode-text.ts';
-import type { CompoundEntry, CompoundFile } from './compound-file.ts';
+import type { CompoundEntry, CompoundFile } from '../office-file/compound-file.ts';
 
 /** The stream of the properties that fit into eight bytes (MS-OXMSG 2.4), and what stands before them in it. */
 const FIXED = '__properties_version1.0';

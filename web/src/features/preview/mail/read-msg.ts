@@ -1,4 +1,4 @@
-import { CompoundFile } from './compound-file.ts';
+import { CompoundFile } from '../office-file/compound-file.ts';
 import { bounded, personText, type Attachment, type Mail } from './mail.ts';
 import { MessageProperties } from './message-properties.ts';
 import { bodyOfRtf, unpackRtf } from './rtf-body.ts';

@@ -1,5 +1,6 @@
+import { childOf, elementsOf, type XmlElement } from '../office-file/xml-elements.ts';
 import { EMPTY, TICKED } from './symbols.ts';
-import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+import { isOn, valueOf } from './word-values.ts';
 
 /** A field that has begun: its code comes first, then what it shows. */
 interface Field {
@@ -16,7 +17,7 @@ export class FormFields {
   #open: Field[] = [];
 
   /** Takes the beginning, the middle or the end of a field, and tells what is shown there. */
-  take(mark: WordElement): string {
+  take(mark: XmlElement): string {
     const type = valueOf(mark, 'fldCharType');
     if (type === 'begin') return this.#begin(childOf(mark, 'ffData'));
     const field = this.#open.at(-1);
@@ -37,7 +38,7 @@ export class FormFields {
     this.#open = this.#open.filter(({ inCode, instead }) => !inCode && instead === null);
   }
 
-  #begin(form: WordElement | undefined): string {
+  #begin(form: XmlElement | undefined): string {
     const box = childOf(form, 'checkBox');
     const list = childOf(form, 'ddList');
     const fallback = valueOf(childOf(childOf(form, 'textInput'), 'default')) ?? '';
@@ -48,18 +49,17 @@ export class FormFields {
   }
 }
 
-function boxOf(box: WordElement): string {
+function boxOf(box: XmlElement): string {
   return isOn(childOf(box, 'checked') ?? childOf(box, 'default')) ? TICKED : EMPTY;
 }
 
-function entryOf(list: WordElement): string {
+function entryOf(list: XmlElement): string {
   const chosen = Number(valueOf(childOf(list, 'result') ?? childOf(list, 'default')) ?? 0);
-  const entries = elementsOf(list).filter(({ name }) => name === 'listEntry');
-  return valueOf(entries[chosen]) ?? '';
+  return valueOf(elementsOf(list, 'listEntry')[chosen]) ?? '';
 }
 
 /** The box of a content control; null for other controls. */
-export function boxOfControl(control: WordElement): string | null {
+export function boxOfControl(control: XmlElement): string | null {
   const box = childOf(childOf(control, 'sdtPr'), 'checkbox');
   if (!box) return null;
   return isOn(childOf(box, 'checked')) ? TICKED : EMPTY;

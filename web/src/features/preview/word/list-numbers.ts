@@ -1,6 +1,7 @@
-import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+import { childOf, elementsOf, type XmlElement } from '../office-file/xml-elements.ts';
 import { symbolOf } from './symbols.ts';
 import type { WordStyles } from './word-parts.ts';
+import { isOn, valueOf } from './word-values.ts';
 
 /** Where a paragraph stands in a list. */
 export interface ListPlace {
@@ -10,7 +11,7 @@ export interface ListPlace {
 }
 
 interface Level {
-  its: WordElement | undefined;
+  its: XmlElement | undefined;
   /** Where this list begins anew, if it does. */
   restart: string | undefined;
 }
@@ -22,8 +23,8 @@ const MAX_PATTERN = 100;
 
 /** Counts the paragraphs of all lists, as Word does: a list goes on after other text, and a higher level starts lower ones anew. */
 export class ListNumbers {
-  readonly #lists = new Map<string, WordElement>();
-  readonly #abstract = new Map<string, WordElement>();
+  readonly #lists = new Map<string, XmlElement>();
+  readonly #abstract = new Map<string, XmlElement>();
   /** By the list that others refer to: they count together. */
   readonly #counts = new Map<string, (number | null)[]>();
   readonly #begun = new Set<string>();
@@ -31,13 +32,13 @@ export class ListNumbers {
   readonly #levels = new Map<string, readonly Level[]>();
   readonly #styles: WordStyles;
 
-  constructor(root: WordElement | undefined, styles: WordStyles) {
+  constructor(root: XmlElement | undefined, styles: WordStyles) {
     this.#styles = styles;
-    for (const element of root ? elementsOf(root) : []) {
-      if (element.name === 'num') this.#lists.set(valueOf(element, 'numId') ?? '', element);
-      if (element.name === 'abstractNum') {
-        this.#abstract.set(valueOf(element, 'abstractNumId') ?? '', element);
-      }
+    for (const list of elementsOf(root, 'num')) {
+      this.#lists.set(valueOf(list, 'numId') ?? '', list);
+    }
+    for (const list of elementsOf(root, 'abstractNum')) {
+      this.#abstract.set(valueOf(list, 'abstractNumId') ?? '', list);
     }
   }
 
@@ -64,45 +65,44 @@ export class ListNumbers {
     return textOf(at, shown, levels);
   }
 
-  #levelOf(own: WordElement | undefined, abstractId: string, level: number): Level {
-    const override = overrideOf(own, level);
+  #levelOf(own: XmlElement | undefined, abstractId: string, level: number): Level {
+    const override = atLevel(own, 'lvlOverride', level);
     const abstract = this.#abstract.get(abstractId);
-    const find = (list: WordElement | undefined) => list && levelIn(list, level);
     return {
-      its: childOf(override, 'lvl') ?? find(abstract) ?? find(this.#linkedFrom(abstract)),
+      its:
+        childOf(override, 'lvl') ??
+        atLevel(abstract, 'lvl', level) ??
+        atLevel(this.#linkedFrom(abstract), 'lvl', level),
       restart: valueOf(childOf(override, 'startOverride')),
     };
   }
 
   /** The list of the style that a list refers to. */
-  #linkedFrom(abstract: WordElement | undefined): WordElement | undefined {
+  #linkedFrom(abstract: XmlElement | undefined): XmlElement | undefined {
     const style = valueOf(childOf(abstract, 'numStyleLink'));
-    const list = this.#styles.find(style, (its) =>
-      valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), 'numId')),
-    );
+    const list = this.#styles.numberingOf(style, 'numId');
     const id = valueOf(childOf(this.#lists.get(list ?? ''), 'abstractNumId'));
     return this.#abstract.get(id ?? '');
   }
 }
 
-function overrideOf(own: WordElement | undefined, level: number): WordElement | undefined {
-  const overrides = own ? elementsOf(own).filter(({ name }) => name === 'lvlOverride') : [];
-  return overrides.find((override) => Number(valueOf(override, 'ilvl')) === level);
+/** What a list says of a level, in elements of a name. */
+function atLevel(
+  list: XmlElement | undefined,
+  name: 'lvl' | 'lvlOverride',
+  level: number,
+): XmlElement | undefined {
+  return elementsOf(list, name).find((its) => Number(valueOf(its, 'ilvl')) === level);
 }
 
-function levelIn(list: WordElement, level: number): WordElement | undefined {
-  const levels = elementsOf(list).filter(({ name }) => name === 'lvl');
-  return levels.find((its) => Number(valueOf(its, 'ilvl')) === level);
-}
-
-function startOf(level: WordElement | undefined): number {
+function startOf(level: XmlElement | undefined): number {
   return Number(valueOf(childOf(level, 'start')) ?? 1);
 }
 
 function textOf(
-  level: WordElement,
+  level: XmlElement,
   counts: readonly number[],
-  levels: readonly (WordElement | undefined)[],
+  levels: readonly (XmlElement | undefined)[],
 ): string {
   const format = formatOf(level);
   const pattern = (valueOf(childOf(level, 'lvlText')) ?? '').slice(0, MAX_PATTERN);
@@ -119,7 +119,7 @@ function textOf(
   });
 }
 
-function formatOf(level: WordElement | undefined): string {
+function formatOf(level: XmlElement | undefined): string {
   return valueOf(childOf(level, 'numFmt')) ?? 'decimal';
 }
 

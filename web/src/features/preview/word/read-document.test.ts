@@ -1,9 +1,15 @@
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from './read-document.ts';
 
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
+
+function packed(files: Readonly<Record<string, string>>): Uint8Array {
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
+  );
+}
 
 /** A document of a body, and of other parts by their types. */
 function read(body: string, parts: Readonly<Record<string, string>> = {}) {
@@ -21,11 +27,7 @@ function read(body: string, parts: Readonly<Record<string, string>> = {}) {
       ]),
     ),
   };
-  const document = readDocument(
-    Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),
-  );
-  if (!document) throw new Error('no document');
-  return document;
+  return readDocument(packed(files));
 }
 
 const run = (text: string, format = '') =>
@@ -337,6 +339,12 @@ describe('a hostile document', () => {
     expect(read(p(run('a')) + deep)).toMatchObject({ body: '<p>a</p>', cut: true });
   });
 
+  test('is a bomb in all its parts', () => {
+    const styles = `<w:style w:styleId="a">${' '.repeat(20_000_000)}</w:style>`;
+    expect(read(p(run('a')), { styles }).body).toBe('<p>a</p>');
+    expect(() => read(p(run('a')), { styles, numbering: styles })).toThrow('tooLarge');
+  });
+
   test('has styles that are based on one another', () => {
     const styles = '<w:style w:styleId="a"><w:basedOn w:val="a"/></w:style>';
     expect(bodyOf(p(run('x'), '<w:pStyle w:val="a"/>'), { styles })).toBe('<p>x</p>');
@@ -375,6 +383,6 @@ describe('a hostile document', () => {
 });
 
 test('what has no body is no document', () => {
-  expect(readDocument({})).toBeNull();
-  expect(readDocument({ 'word/document.xml': strToU8('<w:document/>') })).toBeNull();
+  expect(() => readDocument(packed({}))).toThrow('broken');
+  expect(() => readDocument(packed({ 'word/document.xml': '<w:document/>' }))).toThrow('broken');
 });

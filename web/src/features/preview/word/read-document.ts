@@ -1,7 +1,10 @@
+import { OfficePackage } from '../office-file/office-package.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
+import { allWithin, childOf, elementsOf, type XmlElement } from '../office-file/xml-elements.ts';
 import { ListNumbers } from './list-numbers.ts';
 import { WordParts, WordStyles } from './word-parts.ts';
 import { WordText, type Noticed } from './word-text.ts';
-import { allWithin, childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+import { isOn, valueOf } from './word-values.ts';
 
 /** A Word document: its texts as HTML, not sanitised, to be parsed and never to be inserted. */
 export interface WordDocument {
@@ -19,24 +22,25 @@ export interface WordDocument {
   comments: number;
 }
 
+/** Of all parts that are read, in bytes: they are kept in the memory as a whole, unlike those of workbooks. */
+const MAX_UNPACKED = 40_000_000;
 const MAX_HTML = 2_000_000;
 
 /**
  * Reads a Word document.
  *
- * @param unpacked its XML, by the names in the archive
- * @returns null when it is no Word document
+ * @throws {OfficeError}
  */
-export function readDocument(unpacked: Readonly<Record<string, Uint8Array>>): WordDocument | null {
-  const parts = new WordParts(unpacked);
+export function readDocument(file: Uint8Array): WordDocument {
+  const parts = new WordParts(new OfficePackage(file, MAX_UNPACKED));
   const root = parts.main();
   const content = childOf(root, 'body');
-  if (!content) return null;
+  if (!content) throw new OfficeError('broken');
   const styles = new WordStyles(parts.ofType('styles'));
   const numbers = new ListNumbers(parts.ofType('numbering'), styles);
   const noticed: Noticed = { tracked: false, comments: 0, notes: new Map() };
   let left = MAX_HTML;
-  const html = (element: WordElement) => {
+  const html = (element: XmlElement) => {
     const whole = left > 0 ? new WordText({ styles, numbers, noticed }).blocks(element) : '';
     const shown = whole.slice(0, left);
     left -= whole.length;
@@ -46,7 +50,7 @@ export function readDocument(unpacked: Readonly<Record<string, Uint8Array>>): Wo
   const body = html(content);
   const notes = notesOf(parts, noticed, html);
   const { headers, footers } = marginsOf(parts, content);
-  const textsOf = (margins: readonly WordElement[]) =>
+  const textsOf = (margins: readonly XmlElement[]) =>
     [...new Set(margins.map(html))].filter((text) => text !== '');
   return {
     headers: textsOf(headers),
@@ -59,11 +63,11 @@ export function readDocument(unpacked: Readonly<Record<string, Uint8Array>>): Wo
   };
 }
 
-function notesOf(parts: WordParts, { notes }: Noticed, html: (note: WordElement) => string) {
+function notesOf(parts: WordParts, { notes }: Noticed, html: (note: XmlElement) => string) {
   return ['footnote', 'endnote']
     .flatMap((kind) => {
       const root = notes.size > 0 ? parts.ofType(`${kind}s`) : undefined;
-      return (root ? elementsOf(root) : []).flatMap((note) => {
+      return elementsOf(root).flatMap((note) => {
         const number = notes.get(`${kind} ${valueOf(note, 'id')}`);
         return number === undefined ? [] : [{ number, html: html(note) }];
       });
@@ -72,7 +76,7 @@ function notesOf(parts: WordParts, { notes }: Noticed, html: (note: WordElement)
 }
 
 /** The headers and footers of all sections, those that no page has left out. */
-function marginsOf(parts: WordParts, body: WordElement) {
+function marginsOf(parts: WordParts, body: XmlElement) {
   const differsOnEven = isOn(childOf(parts.ofType('settings'), 'evenAndOddHeaders'));
   const used = allWithin(body, 'sectPr').flatMap((section) => {
     const differsOnFirst = isOn(childOf(section, 'titlePg'));

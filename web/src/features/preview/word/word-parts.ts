@@ -1,90 +1,70 @@
-import { childOf, elementsOf, readTree, valueOf, type WordElement } from './word-tree.ts';
+import type { OfficePackage, Relation } from '../office-file/office-package.ts';
+import { childOf, elementsOf, XmlTree, type XmlElement } from '../office-file/xml-elements.ts';
+import { valueOf } from './word-values.ts';
 
-/** The parts of a Word document, by what they are to its main part. */
+/** What was before a change of properties, what was deleted, and pictures. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  'rPrChange pPrChange tblPrChange trPrChange tcPrChange sectPrChange delText pic'.split(' '),
+);
+/** Beyond these, a document is hostile, or not for a preview. */
+const BOUNDS = { nodes: 1_000_000, depth: 200, leftOut: LEFT_OUT, textOf: 't' };
+
+/**
+ * The parts of a Word document, by what they are to its main part. What is damaged, too deep or too much is missing in them.
+ *
+ * Each method that gives a part throws {@link OfficeError} for one that cannot be unpacked.
+ */
 export class WordParts {
-  readonly #parts: Readonly<Record<string, Uint8Array>>;
+  readonly #office: OfficePackage;
   readonly #main: string;
-  readonly #relations: readonly Relation[];
+  readonly #relations: ReadonlyMap<string, Relation>;
   /** Whether all parts that were asked for were read to their ends. */
   whole = true;
 
-  /** @param parts unpacked, by their names in the archive */
-  constructor(parts: Readonly<Record<string, Uint8Array>>) {
-    this.#parts = Object.fromEntries(
-      Object.entries(parts).map(([name, xml]) => [partName(name), xml]),
-    );
-    const [main] = this.#relationsOf('').filter(({ type }) => type === 'officedocument');
-    this.#main = main?.target ?? 'word/document.xml';
-    this.#relations = this.#relationsOf(this.#main);
+  /** @throws {OfficeError} */
+  constructor(office: OfficePackage) {
+    this.#office = office;
+    this.#main = office.mainPart('word/document.xml');
+    this.#relations = office.relations(this.#main);
   }
 
   /** The main part; undefined when the file is no Word document. */
-  main(): WordElement | undefined {
+  main(): XmlElement | undefined {
     return this.#tree(this.#main);
   }
 
   /** The part of a type: `styles`, `footnotes`. */
-  ofType(type: string): WordElement | undefined {
-    return this.#tree(this.#relations.find((relation) => relation.type === type)?.target);
+  ofType(type: string): XmlElement | undefined {
+    const relation = [...this.#relations.values()].find((its) => its.type === type);
+    return this.#tree(relation?.target);
   }
 
-  byId(id: string | undefined): WordElement | undefined {
-    return this.#tree(this.#relations.find((relation) => relation.id === id)?.target);
+  byId(id = ''): XmlElement | undefined {
+    return this.#tree(this.#relations.get(id)?.target);
   }
 
-  #tree(name: string | undefined): WordElement | undefined {
-    const xml = name === undefined ? undefined : this.#parts[name];
-    if (!xml) return undefined;
-    const { root, whole } = readTree(xml);
-    this.whole &&= whole;
-    return root;
+  #tree(name: string | undefined): XmlElement | undefined {
+    if (name === undefined || !this.#office.has(name)) return undefined;
+    const tree = new XmlTree(BOUNDS);
+    const whole = this.#office.readUnpacked(name, tree);
+    this.whole &&= whole && !tree.cut;
+    return tree.root;
   }
-
-  #relationsOf(part: string): Relation[] {
-    const folder = part.slice(0, part.lastIndexOf('/') + 1);
-    const xml = this.#parts[`${folder}_rels/${part.slice(folder.length)}.rels`];
-    if (!xml) return [];
-    return elementsOf(readTree(xml).root).map((relation) => ({
-      id: valueOf(relation, 'Id') ?? '',
-      type: valueOf(relation, 'Type')?.split('/').at(-1)?.toLowerCase() ?? '',
-      target: resolved(valueOf(relation, 'Target') ?? '', folder),
-    }));
-  }
-}
-
-interface Relation {
-  id: string;
-  /** The last word of its type, in small letters. */
-  type: string;
-  target: string;
-}
-
-function resolved(target: string, folder: string): string {
-  const path: string[] = [];
-  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
-    if (step === '..') path.pop();
-    else if (step !== '.' && step !== '') path.push(step);
-  }
-  return partName(path.join('/'));
-}
-
-/** Programs disagree about capitals and slashes. */
-function partName(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 }
 
 /** The properties of a style, or of those that it is based on: the first in which something is found. */
 export class WordStyles {
-  readonly #styles: ReadonlyMap<string, WordElement>;
+  readonly #styles: ReadonlyMap<string, XmlElement>;
 
-  constructor(root: WordElement | undefined) {
-    const styles = root ? elementsOf(root).filter(({ name }) => name === 'style') : [];
-    this.#styles = new Map(styles.map((style) => [valueOf(style, 'styleId') ?? '', style]));
+  constructor(root: XmlElement | undefined) {
+    this.#styles = new Map(
+      elementsOf(root, 'style').map((style) => [valueOf(style, 'styleId') ?? '', style]),
+    );
   }
 
   find<Found>(
     id: string | undefined,
-    look: (style: WordElement) => Found | undefined,
+    look: (style: XmlElement) => Found | undefined,
   ): Found | undefined {
     let next = id;
     for (let depth = 0; depth < MAX_BASED_ON && next !== undefined; depth += 1) {
@@ -94,6 +74,13 @@ export class WordStyles {
       next = valueOf(childOf(style, 'basedOn'));
     }
     return undefined;
+  }
+
+  /** What a style says of the list that its paragraphs stand in. */
+  numberingOf(id: string | undefined, what: 'numId' | 'ilvl'): string | undefined {
+    return this.find(id, (style) =>
+      valueOf(childOf(childOf(childOf(style, 'pPr'), 'numPr'), what)),
+    );
   }
 
   /** The level of a heading, from 1 to 6; null for other paragraphs. */

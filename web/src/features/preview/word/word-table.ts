@@ -1,4 +1,5 @@
-import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+import { childOf, elementsOf, type XmlElement } from '../office-file/xml-elements.ts';
+import { isOn, valueOf } from './word-values.ts';
 
 interface Cell {
   html: string;
@@ -16,8 +17,8 @@ const MAX_SPAN = 63;
  * @param track called for a change that is shown as accepted
  */
 export function tableHtml(
-  table: WordElement,
-  contentOf: (cell: WordElement) => string,
+  table: XmlElement,
+  contentOf: (cell: XmlElement) => string,
   track: () => void,
 ): string {
   /** By the column where they begin: the cells that may go on in the next row. */
@@ -58,7 +59,7 @@ export function tableHtml(
   return `<table>${html.join('')}</table>`;
 }
 
-function spanOf(element: WordElement | undefined, otherwise: number): number {
+function spanOf(element: XmlElement | undefined, otherwise: number): number {
   const span = Math.floor(Number(valueOf(element) ?? otherwise));
   return span >= otherwise ? Math.min(span, MAX_SPAN) : otherwise;
 }
@@ -68,7 +69,7 @@ function spansOf({ columns, rows }: Cell): string {
 }
 
 /** Rows, or cells, also those within content controls and other elements around them. */
-function rowsOf(parent: WordElement, name: 'tr' | 'tc'): WordElement[] {
+function rowsOf(parent: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
   return elementsOf(parent).flatMap((child) => {
     if (child.name === name) return [child];
     return /^(sdt|sdtContent|customXml|ins|moveTo)$/.test(child.name) ? rowsOf(child, name) : [];

@@ -1,10 +1,11 @@
+import { childOf, elementsOf, textOf, type XmlElement } from '../office-file/xml-elements.ts';
 import { escaped } from '../text/escaped.ts';
 import { boxOfControl, FormFields } from './form-fields.ts';
 import { LEVELS, type ListNumbers, type ListPlace } from './list-numbers.ts';
 import { symbolOf } from './symbols.ts';
 import { tableHtml } from './word-table.ts';
 import type { WordStyles } from './word-parts.ts';
-import { childOf, elementsOf, isOn, valueOf, type WordElement } from './word-tree.ts';
+import { isOn, valueOf } from './word-values.ts';
 
 /** What is noticed while the parts of a document are read. */
 export interface Noticed {
@@ -44,12 +45,12 @@ export class WordText {
   }
 
   /** The paragraphs and tables within an element. */
-  blocks(parent: WordElement): string {
+  blocks(parent: XmlElement): string {
     const html = elementsOf(parent).map((child) => this.#block(child));
     return html.join('') + this.#flush();
   }
 
-  #block(element: WordElement): string {
+  #block(element: XmlElement): string {
     switch (element.name) {
       case 'p':
         return this.#paragraph(element);
@@ -78,13 +79,13 @@ export class WordText {
     }
   }
 
-  #blocksWithin(parent: WordElement): string {
+  #blocksWithin(parent: XmlElement): string {
     return elementsOf(parent)
       .map((child) => this.#block(child))
       .join('');
   }
 
-  #paragraph(element: WordElement): string {
+  #paragraph(element: XmlElement): string {
     const properties = childOf(element, 'pPr');
     const outer = this.#boxes;
     this.#boxes = [];
@@ -108,7 +109,7 @@ export class WordText {
     return `<${tag}>${number}${text}</${tag}>${boxes}`;
   }
 
-  #numberOf(properties: WordElement | undefined, style: string | undefined): string {
+  #numberOf(properties: XmlElement | undefined, style: string | undefined): string {
     const place = this.#placeOf(properties, style);
     if (place === null) return '';
     const number = this.#context.numbers.next(place);
@@ -116,20 +117,17 @@ export class WordText {
     return number === '' ? indent : `${indent}${escaped(number)}\u2002`;
   }
 
-  #placeOf(properties: WordElement | undefined, style: string | undefined): ListPlace | null {
+  #placeOf(properties: XmlElement | undefined, style: string | undefined): ListPlace | null {
     const own = childOf(properties, 'numPr');
-    const ofStyle = (name: string) =>
-      this.#context.styles.find(style, (its) =>
-        valueOf(childOf(childOf(childOf(its, 'pPr'), 'numPr'), name)),
-      );
-    const list = valueOf(childOf(own, 'numId')) ?? ofStyle('numId');
+    const { styles } = this.#context;
+    const list = valueOf(childOf(own, 'numId')) ?? styles.numberingOf(style, 'numId');
     // 0 takes a paragraph out of the list of its style.
     if (list === undefined || list === '0') return null;
-    const level = Number(valueOf(childOf(own, 'ilvl')) ?? ofStyle('ilvl') ?? 0);
+    const level = Number(valueOf(childOf(own, 'ilvl')) ?? styles.numberingOf(style, 'ilvl') ?? 0);
     return LEVELS.includes(level) ? { list, level } : null;
   }
 
-  #inlines(parent: WordElement): string {
+  #inlines(parent: XmlElement): string {
     const format = childOf(parent, 'rPr');
     return elementsOf(parent)
       .map((child) => this.#inline(child, format))
@@ -137,13 +135,13 @@ export class WordText {
   }
 
   /** @param format the properties of the run that it stands in */
-  #inline(element: WordElement, format: WordElement | undefined): string {
+  #inline(element: XmlElement, format: XmlElement | undefined): string {
     const { noticed } = this.#context;
     switch (element.name) {
       case 'r':
         return this.#run(element);
       case 't':
-        return this.#fields.shown(escaped(textOf(element, format)));
+        return this.#fields.shown(escaped(shownText(element, format)));
       case 'sym':
         return this.#fields.shown(escaped(symbol(element)));
       case 'tab':
@@ -193,7 +191,7 @@ export class WordText {
     }
   }
 
-  #run(run: WordElement): string {
+  #run(run: XmlElement): string {
     const format = childOf(run, 'rPr');
     if (this.#isHidden(format)) return '';
     const text = this.#inlines(run);
@@ -209,7 +207,7 @@ export class WordText {
     return tags.reduce((html, tag) => `<${tag}>${html}</${tag}>`, text);
   }
 
-  #isHidden(format: WordElement | undefined): boolean {
+  #isHidden(format: XmlElement | undefined): boolean {
     const ofStyle = this.#context.styles.find(valueOf(childOf(format, 'rStyle')), (style) =>
       childOf(childOf(style, 'rPr'), 'vanish'),
     );
@@ -217,7 +215,7 @@ export class WordText {
   }
 
   /** A box of text is read apart from the paragraph around it, whose fields do not concern it. */
-  #box(content: WordElement): string {
+  #box(content: XmlElement): string {
     const html = new WordText(this.#context).blocks(content);
     return html === '' ? '' : `<blockquote>${html}</blockquote>`;
   }
@@ -234,24 +232,23 @@ export class WordText {
 }
 
 /** The one of several ways to say the same thing that has a text: a shape and its older twin are one. */
-function alternativeOf(element: WordElement): WordElement {
+function alternativeOf(element: XmlElement): XmlElement {
   const ways = elementsOf(element);
   return ways.find(hasText) ?? ways[0] ?? element;
 }
 
-function hasText(element: WordElement): boolean {
+function hasText(element: XmlElement): boolean {
   return elementsOf(element).some((child) => TEXT.has(child.name) || hasText(child));
 }
 
-function textOf({ children }: WordElement, format: WordElement | undefined): string {
-  const text = children.filter((child) => typeof child === 'string').join('');
+function shownText(element: XmlElement, format: XmlElement | undefined): string {
   const fonts = childOf(format, 'rFonts');
   const font = valueOf(fonts, 'ascii') ?? valueOf(fonts, 'hAnsi');
-  const shown = Array.from(text, (character) => symbolOf(character, font)).join('');
+  const shown = Array.from(textOf(element), (character) => symbolOf(character, font)).join('');
   return isOn(childOf(format, 'caps')) ? shown.toUpperCase() : shown;
 }
 
-function symbol(element: WordElement): string {
+function symbol(element: XmlElement): string {
   const code = parseInt(valueOf(element, 'char') ?? '', 16);
   return Number.isNaN(code) || code > 0xffff
     ? ''

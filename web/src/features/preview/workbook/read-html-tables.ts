@@ -1,4 +1,4 @@
-import { decodeEntities } from './read-xml.ts';
+import { decodeEntities } from '../office-file/read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type Sheet } from './sheet.ts';
 import { SheetRows, type TextBudget } from './sheet-rows.ts';
 

@@ -1,11 +1,16 @@
 import { dateFormat, formatNumber, GENERAL } from './cell-format.ts';
 import { booleanText, serialOf } from './cell-values.ts';
-import { OfficeError } from './office-problem.ts';
-import type { OfficePackage } from './office-package.ts';
-import type { Attributes } from './read-xml.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
+import type { OfficePackage } from '../office-file/office-package.ts';
+import type { Attributes } from '../office-file/read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type Sheet, type Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
-import { childrenOf, countIn, gatherElements, type XmlElement } from './xml-elements.ts';
+import {
+  elementsOf,
+  countIn,
+  gatherElements,
+  type XmlElement,
+} from '../office-file/xml-elements.ts';
 
 /** In the text of a cell, what is no part of it: comments, drawings, how Japanese is pronounced. */
 const BESIDE: ReadonlySet<string> = new Set(['annotation', 'shapes', 'frame', 'ruby-text']);
@@ -111,7 +116,7 @@ function putRow(rows: SheetRows, row: number, element: XmlElement): void {
 function cellsOf(row: XmlElement): { column: number; text: string }[] {
   const cells: { column: number; text: string }[] = [];
   let column = 0;
-  for (const cell of childrenOf(row)) {
+  for (const cell of elementsOf(row)) {
     if (cell.name !== 'table-cell' && cell.name !== 'covered-table-cell') continue;
     const count = countIn(cell.attributes, REPEATED_COLUMNS, ALL_COLUMNS - column);
     // What another cell covers is not seen.
@@ -124,8 +129,7 @@ function cellsOf(row: XmlElement): { column: number; text: string }[] {
 }
 
 function cellText(cell: XmlElement): string {
-  const paragraphs = childrenOf(cell).filter(({ name }) => name === 'p');
-  const text = paragraphs.map(paragraphText).join('\n');
+  const text = elementsOf(cell, 'p').map(paragraphText).join('\n');
   return text === '' ? valueText(cell.attributes) : text;
 }
 

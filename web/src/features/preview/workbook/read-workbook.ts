@@ -1,8 +1,8 @@
 import { decodeText } from '../text/decode-text.ts';
 import { parseCsv } from '../table/parse-csv.ts';
-import { compoundProblem, isCompoundFile } from './compound-file.ts';
-import { OfficeError } from './office-problem.ts';
-import { OfficePackage } from './office-package.ts';
+import { compoundProblem, isCompoundFile } from '../office-file/compound-file.ts';
+import { OfficePackage } from '../office-file/office-package.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
 import { readHtmlTables } from './read-html-tables.ts';
 import { readOds } from './read-ods.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -10,9 +10,15 @@ import { readXml2003 } from './read-xml-2003.ts';
 import type { Sheet, Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
 import { pagesOf } from './web-archive.ts';
-import { zipParts } from './zip-parts.ts';
 
 const ZIP = [0x50, 0x4b];
+/** The first bytes of workbooks from before 1993, which stand alone (BIFF 2 to 5). */
+const ALONE = [
+  [0x09, 0x00],
+  [0x09, 0x02],
+  [0x09, 0x04],
+  [0x09, 0x08],
+];
 
 const XML_2003 = 'urn:schemas-microsoft-com:office:spreadsheet';
 const HTML = /<(html|table|head|meta|body|style|div)\b/i;
@@ -21,6 +27,13 @@ const CONTROL = /[^\P{Cc}\s]/gu;
 /** How much of a text tells what it is. */
 const START = 4000;
 
+/** Whether a file is a workbook from before 2007, as its first bytes tell; encrypted new ones are not. */
+export function isOldWorkbook(file: Uint8Array): boolean {
+  return isCompoundFile(file)
+    ? compoundProblem(file) === 'oldFormat'
+    : ALONE.some((bytes) => startsWith(file, bytes)) && (file[2] ?? 0) <= 16 && file[3] === 0;
+}
+
 /**
  * Reads a workbook that is not from before 2007 (`read-xls.ts`), whatever its name says that it is: exports name pages and
  * texts `.xls`, and Excel opens them.
@@ -28,13 +41,13 @@ const START = 4000;
  * @throws {OfficeError}
  */
 export function readWorkbook(file: Uint8Array): Workbook {
-  if (isCompoundFile(file)) throw new OfficeError(compoundProblem(file));
-  if (ZIP.every((byte, at) => file[at] === byte)) {
-    const parts = zipParts(file);
-    const its = new OfficePackage(parts);
-    return parts.has('content.xml') ? readOds(its) : readXlsx(its);
-  }
-  return readTextFile(file);
+  if (!startsWith(file, ZIP) && !isCompoundFile(file)) return readTextFile(file);
+  const office = new OfficePackage(file);
+  return office.has('content.xml') ? readOds(office) : readXlsx(office);
+}
+
+function startsWith(file: Uint8Array, bytes: readonly number[]): boolean {
+  return bytes.every((byte, at) => file[at] === byte);
 }
 
 function readTextFile(file: Uint8Array): Workbook {

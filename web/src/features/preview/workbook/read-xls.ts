@@ -1,7 +1,7 @@
 import { read, type CellObject, type ColInfo, type RowInfo, type WorkSheet } from '@e965/xlsx';
 import { builtInFormat, formatNumber, formatText, GENERAL } from './cell-format.ts';
 import { booleanText, errorText } from './cell-values.ts';
-import { OfficeError } from './office-problem.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
 import type { ShownCell, Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
 

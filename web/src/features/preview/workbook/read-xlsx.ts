@@ -1,13 +1,10 @@
-import { OfficeError } from './office-problem.ts';
-import type { OfficePackage } from './office-package.ts';
-import { prefixed } from './read-xml.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
+import type { OfficePackage } from '../office-file/office-package.ts';
+import { prefixed } from '../office-file/read-xml.ts';
 import type { Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
 import { isTrue, readFormats, readSharedStrings } from './xlsx-parts.ts';
 import { readXlsxSheet } from './xlsx-sheet.ts';
-
-/** Where the workbook is in files that do not say. */
-const USUAL = 'xl/workbook.xml';
 
 interface NamedSheet {
   name: string;
@@ -23,8 +20,7 @@ interface NamedSheet {
  * @throws {OfficeError}
  */
 export function readXlsx(file: OfficePackage): Workbook {
-  const main = [...file.relations('').values()].find(({ type }) => type === 'officedocument');
-  const workbook = main && file.has(main.target) ? main.target : USUAL;
+  const workbook = file.mainPart('xl/workbook.xml');
   if (workbook.endsWith('.bin') || file.has('xl/workbook.bin')) throw new OfficeError('binary');
   const { sheets, hidden, date1904, recalculated } = readSheetList(file, workbook);
   const relations = file.relations(workbook);

@@ -1,10 +1,17 @@
 import { dateFormat, formatNumber, formatText, GENERAL } from './cell-format.ts';
 import { booleanText, errorText, serialOf } from './cell-values.ts';
-import { OfficeError } from './office-problem.ts';
-import { localName, XmlReader, type Attributes } from './read-xml.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
+import { localName, XmlReader, type Attributes } from '../office-file/read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type Sheet, type ShownCell, type Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
-import { childrenOf, countIn, gatherElements, textOf, type XmlElement } from './xml-elements.ts';
+import {
+  childOf,
+  countIn,
+  elementsOf,
+  gatherElements,
+  textOf,
+  type XmlElement,
+} from '../office-file/xml-elements.ts';
 
 /** Formats by their names, which this format has beside codes. */
 const NAMED_FORMATS: ReadonlyMap<string, string> = new Map([
@@ -130,13 +137,13 @@ function putCells(
   date1904: boolean,
 ): void {
   let column = 0;
-  for (const cell of childrenOf(element).filter(({ name }) => name === 'Cell')) {
+  for (const cell of elementsOf(element, 'Cell')) {
     const all = local(cell.attributes);
     column = placeOf(all, column, ALL_COLUMNS);
     const across = spanOf(all, 'MergeAcross', ALL_COLUMNS);
     const down = spanOf(all, 'MergeDown', ALL_ROWS);
     if (across + down > 0) rows.merge([row, row + down], [column, column + across]);
-    const data = childrenOf(cell).find(({ name }) => name === 'Data');
+    const data = childOf(cell, 'Data');
     const format = formats.get(all.get('StyleID') ?? 'Default') ?? GENERAL;
     if (data) {
       rows.put(row, column, shownCell(data, format, date1904));

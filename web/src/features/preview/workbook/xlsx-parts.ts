@@ -1,6 +1,6 @@
 import { builtInFormat, GENERAL } from './cell-format.ts';
-import type { OfficePackage } from './office-package.ts';
-import { OfficeError } from './office-problem.ts';
+import type { OfficePackage } from '../office-file/office-package.ts';
+import { OfficeError } from '../office-file/office-problem.ts';
 import { MAX_CELL } from './sheet-rows.ts';
 
 /** An escaped character of a string: `_x000D_` (ECMA-376, ST_Xstring). */

@@ -1,8 +1,8 @@
 import { dateFormat, formatNumber, formatText, GENERAL } from './cell-format.ts';
 import { booleanText, errorText, serialOf } from './cell-values.ts';
 import { columnOf } from './column-letters.ts';
-import type { OfficePackage } from './office-package.ts';
-import type { Attributes } from './read-xml.ts';
+import type { OfficePackage } from '../office-file/office-package.ts';
+import type { Attributes } from '../office-file/read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type ShownCell } from './sheet.ts';
 import { MAX_CELL, type SheetRows } from './sheet-rows.ts';
 import { isTrue, unescaped } from './xlsx-parts.ts';

@@ -1,6 +1,7 @@
+import { compoundProblem, isCompoundFile } from './compound-file.ts';
 import { OfficeError } from './office-problem.ts';
 import { prefixed, XmlReader, type XmlHandlers } from './read-xml.ts';
-import { partName, unpackPart, type ZipParts } from './zip-parts.ts';
+import { partName, unpackPart, zipParts, type ZipParts } from './zip-parts.ts';
 
 /** Of one part, in bytes: its beginning is read. */
 const MAX_PART = 100_000_000;
@@ -20,10 +21,19 @@ export class OfficePackage {
   readonly #parts: ZipParts;
   #left: number;
 
-  /** @param most how many bytes of all parts are unpacked */
-  constructor(parts: ZipParts, most = MAX_UNPACKED) {
-    this.#parts = parts;
+  /**
+   * @param most how many bytes of all parts are unpacked
+   * @throws {OfficeError} for what is no ZIP, and what is encrypted or from before 2007
+   */
+  constructor(file: Uint8Array, most = MAX_UNPACKED) {
+    if (isCompoundFile(file)) throw new OfficeError(compoundProblem(file));
+    this.#parts = zipParts(file);
     this.#left = most;
+  }
+
+  /** The names of all parts, as {@link ZipParts} has them. */
+  names(): string[] {
+    return [...this.#parts.keys()];
   }
 
   has(name: string): boolean {
@@ -36,14 +46,20 @@ export class OfficePackage {
    * @returns whether it was read to its end
    */
   read(name: string, handlers: XmlHandlers): boolean {
-    const part = this.#parts.get(name);
-    if (!part) return false;
-    const reader = new XmlReader(handlers);
-    const { bytes, whole } = unpackPart(part, Math.min(MAX_PART, this.#left), (piece) =>
-      reader.take(piece),
-    );
-    this.#left -= bytes;
-    return reader.end() && whole;
+    const { unpacked, whole } = this.#take(name, handlers);
+    return unpacked && whole;
+  }
+
+  /**
+   * Reads a part of which the beginning alone is not shown.
+   *
+   * @returns whether it is there, and its XML is whole
+   * @throws {OfficeError} when it cannot be unpacked to its end
+   */
+  readUnpacked(name: string, handlers: XmlHandlers): boolean {
+    const { unpacked, whole } = this.#take(name, handlers);
+    if (!unpacked && this.has(name)) throw this.#failure();
+    return whole;
   }
 
   /**
@@ -52,12 +68,25 @@ export class OfficePackage {
    * @throws {OfficeError}
    */
   readWhole(name: string, handlers: XmlHandlers): void {
-    if (!this.read(name, handlers) && this.has(name)) {
-      throw new OfficeError(this.#left > 0 ? 'broken' : 'tooLarge');
-    }
+    if (!this.readUnpacked(name, handlers) && this.has(name)) throw this.#failure();
   }
 
-  /** The relations of a part, or of the file itself for the name '', by their ids. */
+  /**
+   * The part that the file is about.
+   *
+   * @param usual where it is in files that do not say
+   * @throws {OfficeError}
+   */
+  mainPart(usual: string): string {
+    const main = [...this.relations('').values()].find(({ type }) => type === 'officedocument');
+    return main && this.has(main.target) ? main.target : usual;
+  }
+
+  /**
+   * The relations of a part, or of the file itself for the name '', by their ids.
+   *
+   * @throws {OfficeError}
+   */
   relations(name: string): ReadonlyMap<string, Relation> {
     const folder = name.slice(0, name.lastIndexOf('/') + 1);
     const relations = new Map<string, Relation>();
@@ -76,6 +105,21 @@ export class OfficePackage {
       text() {},
     });
     return relations;
+  }
+
+  #take(name: string, handlers: XmlHandlers): { unpacked: boolean; whole: boolean } {
+    const part = this.#parts.get(name);
+    if (!part) return { unpacked: false, whole: false };
+    const reader = new XmlReader(handlers);
+    const { bytes, whole } = unpackPart(part, Math.min(MAX_PART, this.#left), (piece) =>
+      reader.take(piece),
+    );
+    this.#left -= bytes;
+    return { unpacked: whole, whole: reader.end() };
+  }
+
+  #failure(): OfficeError {
+    return new OfficeError(this.#left > 0 ? 'broken' : 'tooLarge');
   }
 }
 

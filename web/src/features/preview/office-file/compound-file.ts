@@ -18,6 +18,8 @@ interface DirectoryEntry extends CompoundEntry {
 }
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** What the directory of an encrypted file names (MS-OFFCRYPTO 2.3). */
+const ENCRYPTED = 'EncryptedPackage';
 /** From here on numbers of sectors are none: the end of a chain, a free sector (MS-CFB 2.1). */
 const NO_SECTOR = 0xff_ff_ff_fa;
 const NO_ENTRY = 0xff_ff_ff_ff;
@@ -27,8 +29,19 @@ const MINI_SECTOR = 64;
 const IN_HEADER = 109;
 const MAX_ENTRIES = 100_000;
 
+/** Whether a file is a compound file: a mail of Outlook's, an encrypted Office file, or one from before 2007. */
+export function isCompoundFile(file: Uint8Array): boolean {
+  return SIGNATURE.every((byte, at) => file[at] === byte);
+}
+
+/** Why a compound file is not read as an Office file of today. */
+export function compoundProblem(file: Uint8Array): 'protected' | 'oldFormat' {
+  const names = new TextDecoder('utf-16le').decode(file);
+  return names.includes(ENCRYPTED) ? 'protected' : 'oldFormat';
+}
+
 /**
- * A compound file (MS-CFB), as Outlook writes mails. Its chains and trees are followed no further than the file has
+ * What is within a compound file (MS-CFB), as Outlook writes mails. Its chains and trees are followed no further than the file has
  * sectors and entries, and no stream is longer than the file.
  */
 export class CompoundFile {
@@ -43,7 +56,7 @@ export class CompoundFile {
 
   /** @throws {RangeError} for what is none, or damaged at its beginning */
   constructor(file: Uint8Array) {
-    if (SIGNATURE.some((byte, at) => file[at] !== byte)) throw new RangeError('no compound file');
+    if (!isCompoundFile(file)) throw new RangeError('no compound file');
     this.#file = file;
     this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
     this.#sectorSize = this.#view.getUint16(30, true) === 12 ? 4096 : 512;
