@@ -12,29 +12,10 @@ export function bytesKey(uid: string, path: ItemPath, limit: number | undefined)
 }
 
 /**
- * @param bytesAt when the bytes of the text were fetched, by the page's clock, in milliseconds
+ * @param as what the file is read as
+ * @param bytesAt when its bytes were fetched, by the page's clock, in milliseconds
  * @param encoding that somebody chose; null otherwise
  */
-export function textKey(path: ItemPath, bytesAt: number, encoding: string | null) {
-  return ['preview', path, 'text', bytesAt, encoding] as const;
-}
-
-/** @param bytesAt as of {@link textKey}, as is the encoding */
-export function tableKey(path: ItemPath, bytesAt: number, encoding: string | null) {
-  return ['preview', path, 'table', bytesAt, encoding] as const;
-}
-
-/** @param bytesAt as of {@link textKey} */
-export function drawingKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'drawing', bytesAt] as const;
-}
-
-/** @param bytesAt as of {@link textKey} */
-export function plainOfficeKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'office', bytesAt] as const;
-}
-
-/** @param bytesAt as of {@link textKey} */
-export function mailKey(path: ItemPath, bytesAt: number) {
-  return ['preview', path, 'mail', bytesAt] as const;
+export function readingKey(path: ItemPath, as: string, bytesAt: number, encoding: string | null) {
+  return ['preview', path, as, bytesAt, encoding] as const;
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
-import { STRINGS } from '../../../strings.ts';
 import styles from '../file/file-view.module.css';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
-import { drawingKey } from '../preview-keys.ts';
-import { useFileBytes } from '../file/use-file-bytes.ts';
+import { ReadFile } from '../file/read-file.tsx';
 
 /** Larger drawings would make the browser's own renderer stall, in bytes. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -16,28 +13,31 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * which, unlike a `blob:` one, has no rights of this page even if somebody opens it in a tab.
  */
 export function DrawingView({ path, name, onDownload }: FileViewProps) {
-  const bytes = useFileBytes(path, MAX_BYTES);
   const [broken, setBroken] = useState(false);
-  const drawing = useQuery({
-    queryKey: drawingKey(path, bytes.dataUpdatedAt),
-    queryFn: () => dataUrl(new Blob([bytes.data ?? ''], { type: 'image/svg+xml' })),
-    enabled: bytes.isSuccess,
-    gcTime: 0,
-  });
-  if (bytes.isError || drawing.isError || broken) {
-    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
-  }
-  if ((bytes.data?.size ?? 0) >= MAX_BYTES) {
-    return <NoPreview text={PREVIEW_STRINGS.tooLargeDrawing} onDownload={onDownload} />;
-  }
-  if (drawing.data === undefined) return <p role="status">{STRINGS.loading}</p>;
+  if (broken) return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
   return (
-    <img
-      src={drawing.data}
-      alt={name}
-      className={styles['drawing']}
-      onError={() => setBroken(true)}
-    />
+    <ReadFile
+      path={path}
+      onDownload={onDownload}
+      as="drawing"
+      limit={MAX_BYTES}
+      read={async (file, complete) =>
+        complete ? dataUrl(new Blob([file], { type: 'image/svg+xml' })) : null
+      }
+    >
+      {(address) =>
+        address === null ? (
+          <NoPreview text={PREVIEW_STRINGS.tooLargeDrawing} onDownload={onDownload} />
+        ) : (
+          <img
+            src={address}
+            alt={name}
+            className={styles['drawing']}
+            onError={() => setBroken(true)}
+          />
+        )
+      }
+    </ReadFile>
   );
 }
 

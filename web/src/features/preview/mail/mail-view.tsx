@@ -1,16 +1,13 @@
+import { extensionOf } from '@navette/core/files/file-types';
 import { formatFullDate, formatSize } from '@navette/core/text/french-format';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Content } from '../../../ui/jsx-runtime.ts';
-import { PREVIEW_STRINGS } from '../strings.ts';
-import { STRINGS } from '../../../strings.ts';
 import { MAIL_STRINGS } from './strings.ts';
 import { askWorker } from '../file/ask-worker.ts';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
-import { mailKey } from '../preview-keys.ts';
+import { ReadFile } from '../file/read-file.tsx';
 import { plainNodes } from '../text/plain-nodes.tsx';
-import { useFileBytes } from '../file/use-file-bytes.ts';
 import type { Attachment, Mail } from './mail.ts';
 import reading from '../file/reading.module.css';
 import styles from './mail.module.css';
@@ -22,31 +19,31 @@ const LATE: MailAnswer = { problem: 'tooLarge' };
 
 /** A mail: who wrote it to whom and when, its text, and the names of what is attached. */
 export function MailView({ path, name, onDownload }: FileViewProps) {
-  const bytes = useFileBytes(path, MAX_BYTES);
-  const answer = useQuery({
-    queryKey: mailKey(path, bytes.dataUpdatedAt),
-    queryFn: async ({ signal }) => {
-      const blob = bytes.data ?? new Blob();
-      const request: MailRequest = {
-        kind: name.toLowerCase().endsWith('.msg') ? 'msg' : 'eml',
-        file: await blob.arrayBuffer(),
-        complete: blob.size < MAX_BYTES,
-      };
-      const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), { type: 'module' });
-      return askWorker(worker, request, request.file, { late: LATE, signal });
-    },
-    enabled: bytes.isSuccess,
-    retry: false,
-    gcTime: 0,
-  });
-  if (bytes.isError || answer.isError) {
-    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
-  }
-  if (!answer.data) return <p role="status">{STRINGS.loading}</p>;
-  if ('problem' in answer.data) {
-    return <NoPreview text={MAIL_STRINGS[answer.data.problem]} alert onDownload={onDownload} />;
-  }
-  const { mail } = answer.data;
+  return (
+    <ReadFile
+      path={path}
+      onDownload={onDownload}
+      as="mail"
+      limit={MAX_BYTES}
+      read={async (bytes, complete, signal) => {
+        const kind = extensionOf(name) === 'msg' ? 'msg' : 'eml';
+        const request: MailRequest = { kind, file: await bytes.arrayBuffer(), complete };
+        const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), { type: 'module' });
+        return askWorker(worker, request, request.file, { late: LATE, signal });
+      }}
+    >
+      {(answer) =>
+        'problem' in answer ? (
+          <NoPreview text={MAIL_STRINGS[answer.problem]} alert onDownload={onDownload} />
+        ) : (
+          <Letter name={name} mail={answer.mail} />
+        )
+      }
+    </ReadFile>
+  );
+}
+
+function Letter({ name, mail }: { name: string; mail: Mail }) {
   return (
     <div className={reading['view']}>
       <p className={reading['note']}>

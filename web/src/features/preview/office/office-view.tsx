@@ -1,3 +1,4 @@
+import { extensionOf } from '@navette/core/files/file-types';
 import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -15,9 +16,7 @@ const PlainOfficeView = onDemand(
 );
 
 /** The files whose text and tables can be read without Microsoft's viewer, or of which it can be said why not. */
-const PLAIN = /\.(docx|xlsx|xlsm|xlsb|xls|ods)$/i;
-/** Those that Microsoft's viewer does not know. */
-const PLAIN_ALONE = /\.ods$/i;
+const PLAIN = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'xls', 'ods']);
 /** Some companies do not want their links to be given to Microsoft. */
 const ONLINE = import.meta.env.VITE_OFFICE_VIEWER !== 'off';
 
@@ -28,10 +27,13 @@ const ONLINE = import.meta.env.VITE_OFFICE_VIEWER !== 'off';
 export function OfficeView(props: FileViewProps) {
   const { name, url, onDownload } = props;
   const [plain, setPlain] = useState(false);
-  const online = ONLINE && !PLAIN_ALONE.test(name);
+  const extension = extensionOf(name);
+  const hasPlain = PLAIN.has(extension);
+  // Microsoft's viewer does not know OpenDocument.
+  const online = ONLINE && extension !== 'ods';
   const viewer = online ? officeViewerUrl(url) : null;
   const reason = online ? PREVIEW_STRINGS.officeLocal : null;
-  if (plain || (viewer === null && PLAIN.test(name))) {
+  if (plain || (viewer === null && hasPlain)) {
     return <PlainOfficeView {...props} reason={plain ? null : reason} />;
   }
   if (viewer === null) {
@@ -45,7 +47,7 @@ export function OfficeView(props: FileViewProps) {
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         className={styles['frame']}
       />
-      {PLAIN.test(name) && (
+      {hasPlain && (
         <Button variant="quiet" onClick={() => setPlain(true)}>
           {PREVIEW_STRINGS.plainOffice}
         </Button>

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { extensionOf } from '@navette/core/files/file-types';
 import { useMemo } from 'react';
 import { OFFICE_STRINGS } from './strings.ts';
-import { PREVIEW_STRINGS } from '../strings.ts';
-import { STRINGS } from '../../../strings.ts';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
-import { plainOfficeKey } from '../preview-keys.ts';
-import { useFileBytes } from '../file/use-file-bytes.ts';
+import { ReadFile } from '../file/read-file.tsx';
 import { askOfficeWorker } from './ask-office-worker.ts';
 import reading from '../file/reading.module.css';
 import styles from './office.module.css';
 import { plainNodes } from '../text/plain-nodes.tsx';
-import type { PlainOffice } from './read-office.ts';
+import type { OfficeAnswer, PlainOffice } from './read-office.ts';
 import { WorkbookView } from './workbook-view.tsx';
 
 /** Larger files are not read, in bytes. */
@@ -24,31 +21,29 @@ interface PlainOfficeProps extends FileViewProps {
 
 /** The text and tables of a document or a workbook, where Microsoft's viewer is not used. */
 export function PlainOfficeView({ path, name, reason, onDownload }: PlainOfficeProps) {
-  const bytes = useFileBytes(path, MAX_BYTES);
-  const kind = name.toLowerCase().endsWith('.docx') ? 'docx' : 'xlsx';
-  const answer = useQuery({
-    queryKey: plainOfficeKey(path, bytes.dataUpdatedAt),
-    queryFn: async ({ signal }) => {
-      const file = bytes.data ?? new Blob();
-      if (file.size >= MAX_BYTES) return { problem: 'tooLarge' } as const;
-      return askOfficeWorker(kind, await file.arrayBuffer(), signal);
-    },
-    enabled: bytes.isSuccess,
-    retry: false,
-    gcTime: 0,
-  });
-  if (bytes.isError || answer.isError) {
-    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
-  }
-  if (!answer.data) return <p role="status">{STRINGS.loading}</p>;
-  if ('problem' in answer.data) {
-    return <NoPreview text={OFFICE_STRINGS[answer.data.problem]} alert onDownload={onDownload} />;
-  }
-  const { plain } = answer.data;
-  return plain.kind === 'document' ? (
-    <PlainDocument name={name} reason={reason} plain={plain} />
-  ) : (
-    <WorkbookView name={name} reason={reason} workbook={plain} />
+  const kind = extensionOf(name) === 'docx' ? 'docx' : 'xlsx';
+  return (
+    <ReadFile
+      path={path}
+      onDownload={onDownload}
+      as="office"
+      limit={MAX_BYTES}
+      read={async (file, complete, signal): Promise<OfficeAnswer> =>
+        complete ? askOfficeWorker(kind, await file.arrayBuffer(), signal) : { problem: 'tooLarge' }
+      }
+    >
+      {(answer) => {
+        if ('problem' in answer) {
+          return <NoPreview text={OFFICE_STRINGS[answer.problem]} alert onDownload={onDownload} />;
+        }
+        const { plain } = answer;
+        return plain.kind === 'document' ? (
+          <PlainDocument name={name} reason={reason} plain={plain} />
+        ) : (
+          <WorkbookView name={name} reason={reason} workbook={plain} />
+        );
+      }}
+    </ReadFile>
   );
 }
 

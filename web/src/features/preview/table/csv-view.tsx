@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
-import { STRINGS } from '../../../strings.ts';
 import { TABLE_STRINGS } from './strings.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,9 +8,8 @@ import { EncodingMenu } from '../text/encoding-menu.tsx';
 import type { Encoding } from '../text/encodings.ts';
 import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
-import { tableKey } from '../preview-keys.ts';
+import { ReadFile } from '../file/read-file.tsx';
 import { TextView } from '../text/text-view.tsx';
-import { useFileBytes } from '../file/use-file-bytes.ts';
 import { DataTable } from './data-table.tsx';
 import { parseCsv, type CsvTable } from './parse-csv.ts';
 import reading from '../file/reading.module.css';
@@ -39,35 +36,33 @@ export function CsvView(props: FileViewProps) {
 
 function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle: Elements }) {
   const [chosen, setChosen] = useState<Encoding | null>(null);
-  const bytes = useFileBytes(path, READ_BYTES);
-  const read = useQuery({
-    queryKey: tableKey(path, bytes.dataUpdatedAt, chosen),
-    queryFn: async () => {
-      const blob = bytes.data ?? new Blob();
-      const complete = blob.size < READ_BYTES;
-      const decoded = decodeText(new Uint8Array(await blob.arrayBuffer()), { complete, chosen });
-      return { decoded, table: parseCsv(decoded.text, complete) };
-    },
-    enabled: bytes.isSuccess,
-    gcTime: 0,
-  });
-  if (bytes.isError || read.isError) {
-    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
-  }
-  if (!read.data) return <p role="status">{STRINGS.loading}</p>;
-  const { decoded, table } = read.data;
-  if (table.columns === 0) {
-    return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={onDownload} />;
-  }
   return (
-    <div className={reading['view']}>
-      <div className={reading['note']}>
-        <p>{sentencesOf(table)}</p>
-        <EncodingMenu decoded={decoded} onChoose={setChosen} />
-        {toggle}
-      </div>
-      <DataTable name={name} table={table} />
-    </div>
+    <ReadFile
+      path={path}
+      onDownload={onDownload}
+      as="table"
+      limit={READ_BYTES}
+      chosen={chosen}
+      read={async (file, complete) => {
+        const decoded = decodeText(new Uint8Array(await file.arrayBuffer()), { complete, chosen });
+        return { decoded, table: parseCsv(decoded.text, complete) };
+      }}
+    >
+      {({ decoded, table }) =>
+        table.columns === 0 ? (
+          <NoPreview text={PREVIEW_STRINGS.empty} onDownload={onDownload} />
+        ) : (
+          <div className={reading['view']}>
+            <div className={reading['note']}>
+              <p>{sentencesOf(table)}</p>
+              <EncodingMenu decoded={decoded} onChoose={setChosen} />
+              {toggle}
+            </div>
+            <DataTable name={name} table={table} />
+          </div>
+        )
+      }
+    </ReadFile>
   );
 }
 

@@ -1,17 +1,13 @@
 import { extensionOf } from '@navette/core/files/file-types';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PREVIEW_STRINGS } from '../strings.ts';
-import { STRINGS } from '../../../strings.ts';
 import styles from '../file/file-view.module.css';
 import type { FileViewProps } from '../file/file-view-props.ts';
-import { NoPreview } from '../file/no-preview.tsx';
+import { ReadFile } from '../file/read-file.tsx';
 import { decodeText } from './decode-text.ts';
 import { EncodingMenu } from './encoding-menu.tsx';
 import type { Encoding } from './encodings.ts';
-import { textKey } from '../preview-keys.ts';
 import { withoutTerminalCodes } from './terminal-codes.ts';
-import { useFileBytes } from '../file/use-file-bytes.ts';
 
 /** How much of a text is shown, in bytes. */
 const SHOWN_BYTES = 256 * 1024;
@@ -23,37 +19,32 @@ const OUTPUT = new Set(['log', 'txt']);
 export function TextView({ path, name, onDownload }: FileViewProps) {
   const isOutput = OUTPUT.has(extensionOf(name));
   const [chosen, setChosen] = useState<Encoding | null>(null);
-  const bytes = useFileBytes(path, SHOWN_BYTES);
-  const isCut = (bytes.data?.size ?? 0) >= SHOWN_BYTES;
-  const text = useQuery({
-    queryKey: textKey(path, bytes.dataUpdatedAt, chosen),
-    queryFn: async () => {
-      const buffer = await (bytes.data ?? new Blob()).arrayBuffer();
-      const decoded = decodeText(new Uint8Array(buffer), {
-        complete: !isCut,
-        chosen,
-      });
-      return { ...decoded, text: withoutTerminalCodes(decoded.text, isOutput) };
-    },
-    enabled: bytes.isSuccess,
-    gcTime: 0,
-  });
-  if (bytes.isError || text.isError) {
-    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
-  }
-  if (text.data === undefined) return <p role="status">{STRINGS.loading}</p>;
   return (
-    <div className={styles['reader']}>
-      {(isCut || text.data.guessed) && (
-        <div className={styles['hint']}>
-          {isCut && <p>{PREVIEW_STRINGS.tooLongText}</p>}
-          <EncodingMenu decoded={text.data} onChoose={setChosen} />
+    <ReadFile
+      path={path}
+      onDownload={onDownload}
+      as="text"
+      limit={SHOWN_BYTES}
+      chosen={chosen}
+      read={async (file, complete) => {
+        const decoded = decodeText(new Uint8Array(await file.arrayBuffer()), { complete, chosen });
+        return { ...decoded, text: withoutTerminalCodes(decoded.text, isOutput), cut: !complete };
+      }}
+    >
+      {(read) => (
+        <div className={styles['reader']}>
+          {(read.cut || read.guessed) && (
+            <div className={styles['hint']}>
+              {read.cut && <p>{PREVIEW_STRINGS.tooLongText}</p>}
+              <EncodingMenu decoded={read} onChoose={setChosen} />
+            </div>
+          )}
+          {/* Focusable, so that the keyboard can scroll it. */}
+          <pre tabIndex={0} className={styles['text']}>
+            {read.text}
+          </pre>
         </div>
       )}
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <pre tabIndex={0} className={styles['text']}>
-        {text.data.text}
-      </pre>
-    </div>
+    </ReadFile>
   );
 }

@@ -1,0 +1,45 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { useQuery } from '@tanstack/react-query';
+import { STRINGS } from '../../../strings.ts';
+import type { Elements } from '../../../ui/jsx-runtime.ts';
+import { readingKey } from '../preview-keys.ts';
+import { PREVIEW_STRINGS } from '../strings.ts';
+import { NoPreview } from './no-preview.tsx';
+import { useFileBytes } from './use-file-bytes.ts';
+
+interface ReadFileProps<Answer> {
+  path: ItemPath;
+  onDownload: () => void;
+  /** What the file is read as: `text`. */
+  as: string;
+  /** Most bytes to fetch. */
+  limit: number;
+  /** The encoding that somebody chose; null otherwise. */
+  chosen?: string | null;
+  /** @param complete whether these are all bytes */
+  read: (file: Blob, complete: boolean, signal: AbortSignal) => Promise<Answer>;
+  /** Shows what was read. */
+  children: (answer: Answer) => Elements;
+}
+
+/** What a view of a file that is read from its bytes has around it: it says that the file is being read, or cannot be. */
+export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
+  const { path, onDownload, as, limit, chosen = null, read, children } = props;
+  const bytes = useFileBytes(path, limit);
+  const answer = useQuery({
+    queryKey: readingKey(path, as, bytes.dataUpdatedAt, chosen),
+    queryFn: ({ signal }) => {
+      const file = bytes.data ?? new Blob();
+      return read(file, file.size < limit, signal);
+    },
+    enabled: bytes.isSuccess,
+    // The same bytes say the same.
+    retry: false,
+    gcTime: 0,
+  });
+  if (bytes.isError || answer.isError) {
+    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
+  }
+  if (answer.data === undefined) return <p role="status">{STRINGS.loading}</p>;
+  return children(answer.data);
+}
