@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fillIn, isXfaShell, undrawnValues, type PdfAnnotation } from './pdf-form.ts';
+import {
+  annotationsOf,
+  fillIn,
+  isXfaShell,
+  undrawnValues,
+  type PdfAnnotation,
+} from './pdf-form.ts';
 
 const TEXT = { id: '7R', subtype: 'Widget', fieldType: 'Tx', fieldValue: 'Durand' };
 const FORMATTED = new Map([['Format', ['AFNumber_Format(2, 3, 0, 0, " €", false);']]]);
@@ -83,10 +89,10 @@ function pdf(parts: {
 
 test('PDF.js is told what to draw, if there is anything', async () => {
   const filled = pdf({ annotations: [TEXT] });
-  expect(await fillIn(filled.document, filled.page)).toBe(true);
+  expect(fillIn(filled.document, await annotationsOf(filled.page))).toBe(true);
   expect(filled.values).toEqual([['7R', { value: 'Durand' }]]);
   const unreadable = pdf({ annotations: new Error('broken') });
-  expect(await fillIn(unreadable.document, unreadable.page)).toBe(false);
+  expect(fillIn(unreadable.document, await annotationsOf(unreadable.page))).toBe(false);
 });
 
 test('a document whose metadata cannot be read is no form', async () => {

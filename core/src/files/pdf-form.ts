@@ -30,16 +30,24 @@ export interface PdfAnnotation {
   actions?: ReadonlyMap<string, readonly string[]> | null;
 }
 
+/** The annotations of a page, which PDF.js reads anew each time; none where they cannot be read: the page itself may be. */
+export async function annotationsOf(
+  page: Pick<PdfPage, 'getAnnotations'>,
+): Promise<PdfAnnotation[]> {
+  return (await page.getAnnotations().catch(() => [])) as PdfAnnotation[];
+}
+
 /**
  * Has PDF.js draw what a program has written into the form of a page, as printers do.
  *
+ * @param annotations of the page
  * @returns whether there is any: then the page is drawn with the mode `ENABLE_STORAGE`
  */
-export async function fillIn(
+export function fillIn(
   document: Pick<PdfDocument, 'annotationStorage'>,
-  page: Pick<PdfPage, 'getAnnotations'>,
-): Promise<boolean> {
-  const values = undrawnValues(await annotationsOf(page));
+  annotations: readonly PdfAnnotation[],
+): boolean {
+  const values = undrawnValues(annotations);
   for (const [field, value] of values) document.annotationStorage.setValue(field, { value });
   return values.size > 0;
 }
@@ -69,11 +77,6 @@ export async function isXfaShell(
   const { items } = await page.getTextContent().catch(() => ({ items: [] }));
   const text = items.map((item) => ('str' in item ? String(item.str) : '')).join('');
   return text.length <= MAX_SHELL_TEXT && SHELL_TEXT.test(text);
-}
-
-/** None where they cannot be read: the page itself may be. */
-async function annotationsOf(page: Pick<PdfPage, 'getAnnotations'>): Promise<PdfAnnotation[]> {
-  return (await page.getAnnotations().catch(() => [])) as PdfAnnotation[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import console from 'node:console';
-import { fillIn, isXfaShell } from '@navette/core/files/pdf-form';
+import { annotationsOf, fillIn, isXfaShell } from '@navette/core/files/pdf-form';
 import { MAX_THUMBNAIL_SIDE } from '@navette/core/files/thumbnail';
 import { loadPdfLibrary, openPdf } from '../../opening/open-pdf.ts';
 import { renderImage } from './render-image.ts';
@@ -49,7 +49,7 @@ export async function renderPdf(file: string): Promise<Buffer> {
     height: Math.max(1, Math.round(viewport.height)),
   };
   const canvas = createCanvas(size.width, size.height);
-  const hasValues = await fillIn(document, page);
+  const hasValues = fillIn(document, await annotationsOf(page));
   await page.render({
     canvas,
     viewport,

@@ -1,4 +1,4 @@
-import { fillIn } from '@navette/core/files/pdf-form';
+import { fillIn, type PdfAnnotation } from '@navette/core/files/pdf-form';
 import {
   AnnotationMode,
   RenderingCancelledException,
@@ -21,6 +21,12 @@ interface Size {
   height: number;
 }
 
+/** A page of a document, with its annotations: they are asked for once, however often it is drawn. */
+export interface LoadedPage {
+  page: PDFPageProxy;
+  annotations: Promise<readonly PdfAnnotation[]>;
+}
+
 /** While the size changes again and again, as under fingers, the picture before is only stretched, in milliseconds. */
 const SETTLED_MS = 120;
 
@@ -32,7 +38,7 @@ const SETTLED_MS = 120;
  */
 export function drawPage(
   document: PDFDocumentProxy,
-  page: PDFPageProxy,
+  { page, annotations }: LoadedPage,
   host: HTMLElement,
   size: Size,
   onBroken: () => void,
@@ -40,7 +46,7 @@ export function drawPage(
   let cancelled = false;
   let task: RenderTask | null = null;
   const draw = async () => {
-    const hasValues = await fillIn(document, page);
+    const hasValues = fillIn(document, await annotations);
     if (cancelled) return;
     const ratio = canvasRatio(size.width, size.height, window.devicePixelRatio);
     const { width: natural } = page.getViewport({ scale: 1 });

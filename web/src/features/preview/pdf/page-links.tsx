@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { PDF_STRINGS } from './strings.ts';
+import type { LoadedPage } from './draw-page.ts';
 import { linkTarget, type Annotation, type LinkTarget } from './link-target.ts';
 import type { Place } from './page-layout.ts';
 import styles from './pdf.module.css';
@@ -11,28 +12,23 @@ interface Link {
   box: CSSProperties;
 }
 
-interface PageLinksProps {
+interface PageLinksProps extends LoadedPage {
   document: PDFDocumentProxy;
-  page: PDFPageProxy;
   onGoTo: (place: Place) => void;
 }
 
 /** The links of a page, laid over it. Those of the web are opened in another tab. */
-export function PageLinks({ document, page, onGoTo }: PageLinksProps) {
+export function PageLinks({ document, page, annotations, onGoTo }: PageLinksProps) {
   const [links, setLinks] = useState<readonly Link[]>([]);
   useEffect(() => {
     let left = false;
-    page.getAnnotations().then(
-      (annotations: Annotation[]) => {
-        if (!left) setLinks(annotations.flatMap((annotation) => linkOf(page, annotation)));
-      },
-      // Without its links, the page can still be read.
-      () => undefined,
-    );
+    annotations.then((all) => {
+      if (!left) setLinks(all.flatMap((annotation) => linkOf(page, annotation)));
+    }, reportError);
     return () => {
       left = true;
     };
-  }, [page]);
+  }, [page, annotations]);
 
   return links.map(({ target, box }, index) =>
     'url' in target ? (

@@ -1,7 +1,8 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { annotationsOf } from '@navette/core/files/pdf-form';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { PDF_STRINGS } from './strings.ts';
-import { drawPage, drawText, release, type DrawnText } from './draw-page.ts';
+import { drawPage, drawText, release, type DrawnText, type LoadedPage } from './draw-page.ts';
 import { highlightHits } from './highlight-hits.ts';
 import type { Place } from './page-layout.ts';
 import { PageLinks } from './page-links.tsx';
@@ -50,7 +51,7 @@ export function PdfPage(props: PdfPageProps) {
   useEffect(() => {
     const host = textHost.current;
     if (!host || typeof loaded !== 'object') return undefined;
-    return drawText(loaded, host, setText);
+    return drawText(loaded.page, host, setText);
   }, [loaded]);
   useEffect(
     () => (text ? highlightHits(text, hits, currentHit) : undefined),
@@ -77,16 +78,15 @@ export function PdfPage(props: PdfPageProps) {
         </p>
       )}
       <div ref={textHost} className={styles['text']} style={textScale(loaded, width)} />
-      {typeof loaded === 'object' && (
-        <PageLinks document={document} page={loaded} onGoTo={onGoTo} />
-      )}
+      {typeof loaded === 'object' && <PageLinks document={document} {...loaded} onGoTo={onGoTo} />}
     </div>
   );
 }
 
 /** What PDF.js multiplies the sizes of its text with, so that the text need not be made again for a zoom. */
-function textScale(page: PDFPageProxy | 'loading' | 'failed', width: number): CSSProperties {
-  if (typeof page !== 'object') return {};
+function textScale(loaded: LoadedPage | 'loading' | 'failed', width: number): CSSProperties {
+  if (typeof loaded !== 'object') return {};
+  const { page } = loaded;
   const natural = page.getViewport({ scale: 1 }).width / page.userUnit;
   return { '--total-scale-factor': width / natural } as CSSProperties;
 }
@@ -96,18 +96,18 @@ function usePage(
   document: PDFDocumentProxy,
   index: number,
   onRatio: PdfPageProps['onRatio'],
-): PDFPageProxy | 'loading' | 'failed' {
-  const [page, setPage] = useState<PDFPageProxy | 'loading' | 'failed'>('loading');
+): LoadedPage | 'loading' | 'failed' {
+  const [page, setPage] = useState<LoadedPage | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let left = false;
-    let loaded: PDFPageProxy | null = null;
+    let loaded: LoadedPage | null = null;
     document.getPage(index + 1).then(
       (found) => {
         if (left) return;
-        loaded = found;
+        loaded = { page: found, annotations: annotationsOf(found) };
         const { width, height } = found.getViewport({ scale: 1 });
         onRatio(index, height / width);
-        setPage(found);
+        setPage(loaded);
       },
       () => {
         if (!left) setPage('failed');
@@ -115,7 +115,7 @@ function usePage(
     );
     return () => {
       left = true;
-      loaded?.cleanup();
+      loaded?.page.cleanup();
     };
   }, [document, index, onRatio]);
   return page;
