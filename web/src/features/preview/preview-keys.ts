@@ -6,8 +6,8 @@ export function previewKey(uid: string, path: ItemPath) {
   return ['preview', uid, path] as const;
 }
 
-/** @param limit most bytes to fetch; undefined for all */
-export function bytesKey(uid: string, path: ItemPath, limit: number | undefined) {
+/** @param limit most bytes to fetch */
+export function bytesKey(uid: string, path: ItemPath, limit: number) {
   return ['preview', uid, path, 'bytes', limit] as const;
 }
 

@@ -1,11 +1,10 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { STRINGS } from '../../../strings.ts';
+import { fetchBytes } from '../../../firebase/items/objects.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
-import { readingKey } from '../preview-keys.ts';
-import { PREVIEW_STRINGS } from '../strings.ts';
-import { NoPreview } from './no-preview.tsx';
-import { useFileBytes } from './use-file-bytes.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { bytesKey, readingKey } from '../preview-keys.ts';
+import { VIEWER_ON_DEMAND } from './viewer-on-demand.tsx';
 
 interface ReadFileProps<Answer> {
   path: ItemPath;
@@ -25,7 +24,13 @@ interface ReadFileProps<Answer> {
 /** What a view of a file that is read from its bytes has around it: it says that the file is being read, or cannot be. */
 export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
   const { path, onDownload, as, limit, chosen = null, read, children } = props;
-  const bytes = useFileBytes(path, limit);
+  const { uid } = useSignedIn();
+  const bytes = useQuery({
+    queryKey: bytesKey(uid, path, limit),
+    queryFn: () => fetchBytes(path, limit),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const answer = useQuery({
     queryKey: readingKey(path, as, bytes.dataUpdatedAt, chosen),
     queryFn: ({ signal }) => {
@@ -37,9 +42,7 @@ export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
     retry: false,
     gcTime: 0,
   });
-  if (bytes.isError || answer.isError) {
-    return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
-  }
-  if (answer.data === undefined) return <p role="status">{STRINGS.loading}</p>;
+  if (bytes.isError || answer.isError) return VIEWER_ON_DEMAND.instead({ onDownload });
+  if (answer.data === undefined) return VIEWER_ON_DEMAND.meanwhile;
   return children(answer.data);
 }
