@@ -19,7 +19,7 @@ interface VirtualRowsOptions {
 
 /**
  * Which rows of a long list to render: the visible ones, some around, and the kept one. All rows have the same
- * height, so a division is enough; a general library would add a twentieth to the page's weight.
+ * height, so a division is enough, and a library is too heavy (decision 0173).
  */
 export function useVirtualRows({
   count,

@@ -20,7 +20,7 @@ interface AddressFieldProps {
 
 /**
  * 'E-mails autorisés': a field that makes chips of addresses, typed or pasted, and suggests known
- * ones.
+ * ones. It is our own (decision 0172).
  */
 export function AddressField({ addresses, suggestions }: AddressFieldProps) {
   const { entries, text, problem } = addresses;
