@@ -2,7 +2,7 @@ import { browserStorage, tabStorage, type KeptTexts } from './browser-storage.ts
 
 // State that outlives a component belongs to one person: the next person in the same tab must not
 // see it. Every store outside React registers here; a `personalStore` does so by itself.
-// quality/conventions/per-person.test.ts finds stores that do not.
+// quality/conventions/per-person.test.ts finds stores that do not. Why the page is not loaded anew: decision 0171.
 
 const forgets = new Set<() => void>();
 
