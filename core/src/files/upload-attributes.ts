@@ -39,12 +39,12 @@ export interface Uploader {
 }
 
 /** The only value of the custom metadata key `access`: the item is seen by whoever sees its folder. */
-export const ACCESS_OF_FOLDER = 'folder';
+export const AS_FOLDER = 'folder';
 
 /** The custom metadata of an upload and of a created folder's placeholder: exactly these keys. */
 export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', string> & {
   /** Absent from an item that is private to its uploader. */
-  access?: typeof ACCESS_OF_FOLDER;
+  access?: typeof AS_FOLDER;
   /** When the file was last changed, as the uploader's device says: milliseconds since the epoch. Absent where it is unknown. */
   modified_at?: string;
 };
@@ -68,7 +68,7 @@ export function uploaderMetadata(
     meta_id: metaId(path),
     owner_email: email,
     owner_uid: uid,
-    ...(asFolder ? { access: ACCESS_OF_FOLDER } : {}),
+    ...(asFolder ? { access: AS_FOLDER } : {}),
     ...(isKnown ? { modified_at: String(modifiedAt) } : {}),
   };
 }

@@ -4,11 +4,11 @@ import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { readMetas } from '../records/meta-collection.ts';
 import { readRecord, type StoredAccess } from '../records/record.ts';
-import { isSeenAsFolder, standingIn } from '../records/uploader-standing.ts';
+import { mayInherit, standingIn } from '../records/uploader-standing.ts';
 import { planIn, writePlanned } from './change-access.ts';
 import { isUnseen, type SeenAccess } from './seen-access.ts';
 
-const AS_FOLDER = { inherits: true } as const;
+const INHERITING = { inherits: true } as const;
 
 /**
  * What `showAddedFile` would find, from the records of the file and of its folder alone (decision 0132). Anybody may
@@ -47,17 +47,17 @@ export async function showAddedFile(
   if (email === null) return 'refused';
   const uploader = { email, uid: caller.uid, asFolder: true };
   return database().runTransaction(async (transaction) => {
-    const planned = await planIn(transaction, path, AS_FOLDER);
+    const planned = await planIn(transaction, path, INHERITING);
     if (planned === null) return 'refused';
     // The folder's record may still be the copy of what one further above had before: then both have to admit them.
     const folder = readRecord(planned.ancestry.above.get(parentPath(path)));
     if (!isTheirs(caller, planned.stored, folder)) return 'refused';
     const standing = await standingIn(transaction, uploader);
-    if (!isSeenAsFolder(path, uploader, standing, planned.ancestry.inherited)) return 'refused';
+    if (!mayInherit(path, uploader, standing, planned.ancestry.inherited)) return 'refused';
     if (planned.stored.inherits) return 'unchanged';
     if (!isLeftPrivate(planned.stored, caller, standing.isAdmin)) return 'refused';
     if (isUnseen(path, true, seen, planned)) return 'unseen';
-    writePlanned(transaction, path, AS_FOLDER, planned);
+    writePlanned(transaction, path, INHERITING, planned);
     return 'changed';
   });
 }

@@ -1,5 +1,5 @@
 import { modifiedAtOf } from '@navette/core/files/modified-at';
-import { ACCESS_OF_FOLDER } from '@navette/core/files/upload-attributes';
+import { AS_FOLDER } from '@navette/core/files/upload-attributes';
 import { documentsBucket, type DocumentsBucket } from '../platform/admin-app.ts';
 import { keyOfAccount } from '../platform/address-claim.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
@@ -87,7 +87,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
     modifiedAt: modifiedAtOf(metadata?.['modified_at']),
     ownerEmail: typeof owner === 'string' && owner !== '' ? keyOfAccount(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
-    asFolder: metadata?.['access'] === ACCESS_OF_FOLDER,
+    asFolder: metadata?.['access'] === AS_FOLDER,
   };
 }
 

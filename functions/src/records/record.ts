@@ -5,7 +5,7 @@ import { publicationMark } from '@navette/core/access/publication';
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { keyOfAccount } from '../platform/address-claim.ts';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
-import { isSeenAsFolder, type Standing } from './uploader-standing.ts';
+import { mayInherit, type Standing } from './uploader-standing.ts';
 
 // The content of a record: as it is stored, as it should be, and whether the two are the same.
 
@@ -131,7 +131,7 @@ export function draftRecord(item: ItemState): RecordDraft {
     : uploader === null
       ? // What an operator puts in the place of a file with access of its own must not be seen by more people.
         (item.replaced?.inherits ?? true)
-      : isSeenAsFolder(path, uploader, standing, inherited);
+      : mayInherit(path, uploader, standing, inherited);
   const draft = {
     file_path: path,
     parent_path: parentPath(path),

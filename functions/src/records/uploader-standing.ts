@@ -46,13 +46,13 @@ async function adminsAmong(
 }
 
 /**
- * Whether a new item gets the access of its folder because its uploader has chosen so. Only if they
- * see the folder: the storage rules have checked it, but the folder may have been closed since, and
+ * Whether an item may inherit because its uploader has chosen so (`asFolder`). Only if they see the
+ * folder: the storage rules have checked it, but the folder may have been closed since, and
  * an object that got past the rules must not appear in a folder of others (decision 0060).
  *
  * @param inherited the access that applies to the folder; null when it has none
  */
-export function isSeenAsFolder(
+export function mayInherit(
   path: ItemPath,
   uploader: Uploader,
   standing: Standing,

@@ -17,7 +17,7 @@ const CHANGED = {
   message: 'L’accès a changé entre-temps\u00a0: vérifiez-le, puis réessayez.',
 };
 const PRIVATE = { isPublic: false, allowedEmails: [] };
-const AS_FOLDER = { ...PRIVATE, inherits: true };
+const INHERITING = { ...PRIVATE, inherits: true };
 
 let admin: Person;
 let other: Person;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await putFolder(folder, admin);
   await set(admin, folder, { isPublic: true });
   await uploadRecorded(member, file);
-  await set(admin, file, AS_FOLDER);
+  await set(admin, file, INHERITING);
 });
 
 function set(person: Person, path: ItemPath, change: Partial<Change>) {
@@ -76,7 +76,7 @@ describe('a change of what somebody else has changed since', () => {
   test('is refused for a file, and passes once that was seen', async () => {
     const seen = await seenOf(file);
     await set(other, file, PRIVATE);
-    for (const change of [AS_FOLDER, { isPublic: true }, { allowedEmails: [member.email] }]) {
+    for (const change of [INHERITING, { isPublic: true }, { allowedEmails: [member.email] }]) {
       await expectChanged(file, { ...change, seen });
     }
     // A file that is so already has nothing to lose: an answer may have been lost.
@@ -102,7 +102,7 @@ describe('a change of what somebody else has changed since', () => {
     await set(other, file, { owner: { email: other.email } });
     await expectChanged(file, { owner: { email: member.email }, seen: owned });
 
-    await set(admin, file, AS_FOLDER);
+    await set(admin, file, INHERITING);
     const inherited = await seenOf(file);
     await set(other, folder, PRIVATE);
     await expectChanged(file, { isPublic: true, seen: inherited });
@@ -130,9 +130,9 @@ test('an item that is to inherit is not shown to people whom its folder did not 
   await set(admin, file, PRIVATE);
   const seen = await seenOf(file, folder);
   await set(other, folder, { isPublic: true });
-  await expectChanged(file, { ...AS_FOLDER, seen });
+  await expectChanged(file, { ...INHERITING, seen });
   const now = await seenOf(file, folder);
-  await set(admin, file, { ...AS_FOLDER, seen: now });
+  await set(admin, file, { ...INHERITING, seen: now });
   expect(await storedMeta(file)).toMatchObject({ inherits: true, is_public: true });
 });
 

@@ -47,7 +47,7 @@ function store(...items: Meta<Date>[]): void {
 const item = (name: string, record: Partial<Meta<Date>> = {}) =>
   itemAt(`Quais/${name}`, { updated_at: new Date(SEEN), ...record });
 const row = (record: Meta<Date>) => rowOf(record.file_path, record.name, record);
-const AS_FOLDER = { inherits: true, is_public: true };
+const INHERITING = { inherits: true, is_public: true };
 
 beforeEach(() => {
   onClose.mockClear();
@@ -63,7 +63,7 @@ describe('‘Accès’ of an item', () => {
   }
 
   test('saves nothing where nothing was changed, or all was changed back', async () => {
-    await open(item('a.txt', AS_FOLDER));
+    await open(item('a.txt', INHERITING));
     putItem(item('a.txt', { updated_at: LATER }));
     await choice('Public').click();
     await choice('Hériter du dossier').click();
@@ -73,7 +73,7 @@ describe('‘Accès’ of an item', () => {
   });
 
   test('says what was seen; what is there now is shown, and replaced only by a second save', async () => {
-    await open(item('a.txt', AS_FOLDER));
+    await open(item('a.txt', INHERITING));
     await choice('Public').click();
     putItem(item('a.txt', { updated_at: LATER, allowed_emails: [MEMBER.email] }));
     functions.setAccess.mockRejectedValueOnce(CHANGED);
@@ -95,7 +95,7 @@ describe('‘Accès’ of an item', () => {
 });
 
 test('‘Accès’ of several saves what differs; what has changed is shown, and tried again as it is', async () => {
-  const [first, second, same] = [item('a.txt'), item('b.txt'), item('c.txt', AS_FOLDER)];
+  const [first, second, same] = [item('a.txt'), item('b.txt'), item('c.txt', INHERITING)];
   store(first, second, same);
   const rows = [first, second, same].map(row);
   await renderSignedIn(<ManyAccessModal rows={rows} {...EFFECTS} />, ADMIN);

@@ -40,12 +40,12 @@ export function RowName({
   const warning = row.gone
     ? DOCUMENTS_STRINGS.gone
     : row.meta === null && STRINGS.documents.noRecord;
-  const isAsFolder = !warning && row.meta && visibilityMark(row.meta) === 'inherits';
+  const inherits = !warning && row.meta && visibilityMark(row.meta) === 'inherits';
   const shared = {
     className: styles['name'] ?? '',
     title: row.label,
     'aria-label': row.label,
-    'aria-describedby': isAsFolder ? undefined : markId,
+    'aria-describedby': inherits ? undefined : markId,
     'data-wrapped': wrapped,
     tabIndex: active ? 0 : -1,
     'data-name': true,
