@@ -20,13 +20,13 @@ import { InheritedAccess } from './inherited-access.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { SaveFailureText } from './save-failure-text.tsx';
 import { useAddresses } from './addresses/use-addresses.ts';
-import { isAccess, type Visibility } from './recorded-access.ts';
+import { isAccess, type AccessChoice } from './recorded-access.ts';
 import { useCurrentAccess, type CurrentAccess } from './use-current-access.ts';
 import { useForecast, type Forecast } from './forecast/use-forecast.ts';
 import { useOwner } from './use-owner.ts';
 import { rememberAddresses, usedAddresses } from './addresses/used-addresses.ts';
 import { useSaveAccess, type SaveEffects } from './use-save-access.ts';
-import { visibilityChoices } from './visibility-choices.ts';
+import { accessChoices } from './access-choices.ts';
 
 interface AccessModalProps extends Omit<SaveEffects, 'onSaved'> {
   row: ListingRow;
@@ -67,21 +67,21 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const failedSince = failure?.uncertainSince ?? Infinity;
   // After a failure, the access as it is now stands beside the form.
   const seen = current.answeredAt >= failedSince ? current : (begun ?? current);
-  const [chosen, setChosen] = useState<Visibility | null>(null);
-  const visibility = chosen ?? seen.visibility;
+  const [chosen, setChosen] = useState<AccessChoice | null>(null);
+  const choice = chosen ?? seen.choice;
   const addresses = useAddresses(seen.emails);
   const isTouched = chosen !== null || content !== null || owner.editing || addresses.touched;
   const isLoaded = current.answeredAt > 0 || current.failedAt > 0;
   if (isTouched && isLoaded && begun === null) setBegun(current);
   const isFolder = row.kind === 'folder';
   const known = current.status === 'known';
-  const emails = visibility === 'private' ? addresses.valid : [];
-  const inherits = visibility === 'inherits';
+  const emails = choice === 'private' ? addresses.valid : [];
+  const inherits = choice === 'asFolder';
   const named = inherits ? null : owner.named;
   const isValid = known && emails !== null && named !== undefined;
-  const forecast = useForecast(isValid ? changeOf(row, visibility, emails, content, named) : null);
+  const forecast = useForecast(isValid ? changeOf(row, choice, emails, content, named) : null);
   const changes = (allowed: readonly string[]) =>
-    content === 'apply' || named !== null || !isAccess(seen, visibility, allowed);
+    content === 'apply' || named !== null || !isAccess(seen, choice, allowed);
   const isChanged = isValid && changes(emails);
   const asksContent = isFolder && forecast.last !== null && forecast.last.own.items > 0;
   const isShown = useIsShown();
@@ -98,7 +98,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   }, [failure]);
 
   const submit = async () => {
-    const allowed = visibility === 'private' ? addresses.submit() : [];
+    const allowed = choice === 'private' ? addresses.submit() : [];
     const isOwnerValid = inherits || owner.submit();
     if (allowed === null || !isOwnerValid || named === undefined) return setRefusals(refusals + 1);
     if (isFolder && content === null) {
@@ -117,8 +117,8 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     naming.current = named === null || named.email === null ? [] : [named.email];
     // They stay as they are, whatever becomes of it.
     setBegun(seen);
-    setChosen(visibility);
-    await save(changeOf(row, visibility, allowed, content, named), {
+    setChosen(choice);
+    await save(changeOf(row, choice, allowed, content, named), {
       item: seen.lastChange,
       folder: forecast.last?.folderSeen,
       opened,
@@ -168,21 +168,19 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
           }}
         >
           <p className={styles['item']}>{row.label}</p>
-          <ChoiceField<Visibility>
+          <ChoiceField<AccessChoice>
             legend={ACCESS_STRINGS.legend}
-            value={visibility}
+            value={choice}
             onChange={setChosen}
-            choices={visibilityChoices(parentPath(row.path))}
+            choices={accessChoices(parentPath(row.path))}
           />
-          {visibility === 'inherits' && forecast.last && (
+          {inherits && forecast.last && (
             <InheritedAccess inherited={forecast.last.inherited} onLeave={onClose} />
           )}
-          {visibility === 'private' && (
-            <AddressField addresses={addresses} suggestions={suggestions} />
-          )}
+          {choice === 'private' && <AddressField addresses={addresses} suggestions={suggestions} />}
           <OwnerField
             choice={owner}
-            owner={ownerWithout(seen, visibility, forecast)}
+            owner={ownerWithout(seen, choice, forecast)}
             inherits={inherits}
             hasContent={isFolder && content !== 'apply'}
             suggestions={suggestions}
@@ -192,8 +190,8 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
               forecast={forecast}
               value={content}
               error={contentProblem}
-              onChange={(choice) => {
-                setContent(choice);
+              onChange={(wanted) => {
+                setContent(wanted);
                 setContentProblem(null);
               }}
             />
@@ -214,11 +212,11 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
  */
 function ownerWithout(
   seen: CurrentAccess,
-  visibility: Visibility,
+  choice: AccessChoice,
   { last, state }: Forecast,
 ): string | null | undefined {
-  const isOfFolder = (visible: Visibility) => visible === 'inherits';
-  if (isOfFolder(visibility) === isOfFolder(seen.visibility)) return seen.owner;
+  const isAsFolder = (chosen: AccessChoice) => chosen === 'asFolder';
+  if (isAsFolder(choice) === isAsFolder(seen.choice)) return seen.owner;
   if (state === 'asking') return undefined;
   return state === 'known' && last !== null ? last.owner : seen.owner;
 }

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ContentChoice } from './content-choice.tsx';
-import type { Visibility } from './recorded-access.ts';
+import type { AccessChoice } from './recorded-access.ts';
 import type { AccessChange } from '../../firebase/save-access.ts';
 import type { NamedOwner } from './use-owner.ts';
 
@@ -13,16 +13,16 @@ import type { NamedOwner } from './use-owner.ts';
  */
 export function changeOf(
   row: Pick<ListingRow, 'kind' | 'path'>,
-  visibility: Visibility,
+  choice: AccessChoice,
   emails: readonly string[],
   content: ContentChoice | null,
   owner: NamedOwner | null,
 ): AccessChange {
   return {
     path: row.path,
-    isPublic: visibility === 'public',
-    allowedEmails: visibility === 'private' ? [...emails] : [],
-    inherits: visibility === 'inherits',
+    isPublic: choice === 'public',
+    allowedEmails: choice === 'private' ? [...emails] : [],
+    inherits: choice === 'asFolder',
     applyToContent: row.kind === 'folder' && content === 'apply',
     ...(owner === null ? {} : { owner }),
   };

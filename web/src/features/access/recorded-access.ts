@@ -2,11 +2,12 @@ import type { Meta } from '@navette/core/access/meta';
 import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { ACCESS_STRINGS } from './strings.ts';
 
-export type Visibility = 'inherits' | 'public' | 'private';
+/** What an admin chooses for an item, or what its record amounts to: `asFolder` where it inherits. */
+export type AccessChoice = 'asFolder' | 'public' | 'private';
 
 /** Who may see an item, as its record says. */
 export interface RecordedAccess {
-  visibility: Visibility;
+  choice: AccessChoice;
   /** Lower-cased; only those of the item itself, not inherited ones. */
   emails: readonly string[];
 }
@@ -15,7 +16,7 @@ export interface RecordedAccess {
 export function recordedAccess(path: ItemPath, record: Meta<Date> | null): RecordedAccess {
   const inherits = record?.inherits === true && parentPath(path) !== ROOT;
   return {
-    visibility: inherits ? 'inherits' : record?.is_public ? 'public' : 'private',
+    choice: inherits ? 'asFolder' : record?.is_public ? 'public' : 'private',
     emails: record?.inherits ? [] : (record?.allowed_emails ?? []),
   };
 }
@@ -23,19 +24,19 @@ export function recordedAccess(path: ItemPath, record: Meta<Date> | null): Recor
 /** Whether an access is what is chosen. @param emails count for a private one */
 export function isAccess(
   access: RecordedAccess,
-  visibility: Visibility,
+  choice: AccessChoice,
   emails: readonly string[],
 ): boolean {
-  if (visibility !== access.visibility) return false;
-  if (visibility !== 'private') return true;
+  if (choice !== access.choice) return false;
+  if (choice !== 'private') return true;
   return (
     emails.length === access.emails.length && emails.every((email) => access.emails.includes(email))
   );
 }
 
 /** An access in words. */
-export function describeAccess({ visibility, emails }: RecordedAccess): string {
-  if (visibility === 'inherits') return ACCESS_STRINGS.inherited;
-  if (visibility === 'public') return ACCESS_STRINGS.public;
+export function describeAccess({ choice, emails }: RecordedAccess): string {
+  if (choice === 'asFolder') return ACCESS_STRINGS.inherited;
+  if (choice === 'public') return ACCESS_STRINGS.public;
   return ACCESS_STRINGS.keptFor(emails);
 }

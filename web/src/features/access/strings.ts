@@ -10,8 +10,8 @@ export const ACCESS_STRINGS = {
   publicHint: 'Toutes les personnes connectées.',
   private: 'Privé',
   privateHint: 'Le propriétaire, les admins et les adresses ci‑dessous.',
-  inherits: 'Hériter du dossier',
-  inheritsHint: 'Le même accès que le dossier qui contient cet élément.',
+  asFolder: 'Hériter du dossier',
+  asFolderHint: 'Le même accès que le dossier qui contient cet élément.',
   save: 'Enregistrer',
   answerLost: 'La réponse n’est pas arrivée\u00a0: vérifiez ci-dessous l’accès actuel.',
   unanswered: (name: string) =>

@@ -18,10 +18,10 @@ import { changeOf } from '../change-of.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import type { ContentChoice } from '../content-choice.tsx';
 import { ACCESS_STRINGS } from '../strings.ts';
-import { isAccess, recordedAccess, type Visibility } from '../recorded-access.ts';
+import { isAccess, recordedAccess, type AccessChoice } from '../recorded-access.ts';
 import { lastChangeOf } from '../../../firebase/save-access.ts';
 import type { SaveEffects } from '../use-save-access.ts';
-import { visibilityChoices } from '../visibility-choices.ts';
+import { accessChoices } from '../access-choices.ts';
 import { accessGroups, commonEmails, type AccessGroup } from './access-groups.ts';
 import { MANY_STRINGS } from './strings.ts';
 import { useSaveAll } from './use-save-all.ts';
@@ -40,7 +40,7 @@ interface ManyAccessModalProps extends Omit<SaveEffects, 'onSaved'> {
 export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccessModalProps) {
   const { onClose } = effects;
   const [groups] = useState(() => accessGroups(rows));
-  const [visibility, setVisibility] = useState(() => commonVisibility(groups));
+  const [choice, setChoice] = useState(() => commonChoice(groups));
   const [problem, setProblem] = useState<string | null>(null);
   const addresses = useAddresses(useState(() => commonEmails(groups))[0]);
   const [suggestions] = useState(() => [...new Set([...usedAddresses(), ...knownAddresses()])]);
@@ -54,24 +54,24 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
     },
   });
   const folder = parentPath(rows[0]?.path ?? ROOT);
-  const audience = useAudience(visibility, addresses.valid ?? [], folder, failures);
+  const audience = useAudienceThen(choice, addresses.valid ?? [], folder, failures);
   const formId = useId();
   const saving = running !== null;
   const hasFailed = failures.length > 0;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (visibility === null) return setProblem(MANY_STRINGS.choose);
-    const emails = visibility === 'private' ? addresses.submit() : [];
+    if (choice === null) return setProblem(MANY_STRINGS.choose);
+    const emails = choice === 'private' ? addresses.submit() : [];
     if (emails === null) return;
     const changed = rows.filter(
       ({ kind, path, meta }) =>
         (kind === 'folder' && content === 'apply') ||
-        !isAccess(recordedAccess(path, meta), visibility, emails),
+        !isAccess(recordedAccess(path, meta), choice, emails),
     );
     if (changed.length === 0) return onClose();
     allowed.current = emails;
-    const changes = changed.map((row) => changeOf(row, visibility, emails, content, null));
+    const changes = changed.map((row) => changeOf(row, choice, emails, content, null));
     void save(changes, audience.folder);
   };
 
@@ -132,17 +132,17 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
       >
         <p className={styles['item']}>{MANY_STRINGS.items(rows.map(({ label }) => label))}</p>
         {groups.length > 1 && <Differences groups={groups} />}
-        <ChoiceField<Visibility>
+        <ChoiceField<AccessChoice>
           legend={ACCESS_STRINGS.legend}
-          value={visibility}
+          value={choice}
           error={problem}
           onChange={(chosen) => {
-            setVisibility(chosen);
+            setChoice(chosen);
             setProblem(null);
           }}
-          choices={visibilityChoices(folder)}
+          choices={accessChoices(folder)}
         />
-        {visibility === 'private' && (
+        {choice === 'private' && (
           <>
             <AddressField addresses={addresses} suggestions={suggestions} />
             {groups.length > 1 && <p className={styles['soft']}>{MANY_STRINGS.emailsReplace}</p>}
@@ -192,14 +192,12 @@ function Differences({ groups }: { groups: readonly AccessGroup[] }) {
 }
 
 /** The choice that says what all items have; null where they differ. */
-function commonVisibility([first, ...others]: readonly AccessGroup[]): Visibility | null {
-  return first && others.every(({ visibility }) => visibility === first.visibility)
-    ? first.visibility
-    : null;
+function commonChoice([first, ...others]: readonly AccessGroup[]): AccessChoice | null {
+  return first && others.every(({ choice }) => choice === first.choice) ? first.choice : null;
 }
 
 /** Who sees the items afterwards. */
-interface Audience {
+interface AudienceThen {
   /** Null while nothing is chosen, or not known. */
   words: string | null;
   /** When the access of the folder last changed that this is said of; undefined while it is not known. */
@@ -207,38 +205,38 @@ interface Audience {
 }
 
 /** Who sees the items afterwards. @param failures the last ones: then the folder is looked at again */
-function useAudience(
-  visibility: Visibility | null,
+function useAudienceThen(
+  choice: AccessChoice | null,
   emails: readonly string[],
   folder: ItemPath,
   failures: readonly string[],
-): Audience {
+): AudienceThen {
   const { uid } = useSignedIn();
   const { data, isError, refetch } = useQuery<Meta<Date> | null>({
     ...freshRecord(uid, folder),
-    enabled: visibility === 'inherits',
+    enabled: choice === 'asFolder',
   });
   const lookAgain = useEffectEvent(() => {
-    if (visibility === 'inherits') void refetch();
+    if (choice === 'asFolder') void refetch();
   });
   useEffect(() => {
     if (failures.length > 0) lookAgain();
   }, [failures.length]);
   return {
-    words: audienceOf(visibility, emails, data, isError),
+    words: audienceThen(choice, emails, data, isError),
     folder: data === undefined ? undefined : lastChangeOf(data),
   };
 }
 
-function audienceOf(
-  visibility: Visibility | null,
+function audienceThen(
+  choice: AccessChoice | null,
   emails: readonly string[],
   folder: Meta<Date> | null | undefined,
   isUnknown: boolean,
 ): string | null {
-  if (visibility === 'public') return MANY_STRINGS.everyone;
-  if (visibility === 'private') return MANY_STRINGS.owners(emails);
-  if (visibility === null) return null;
+  if (choice === 'public') return MANY_STRINGS.everyone;
+  if (choice === 'private') return MANY_STRINGS.owners(emails);
+  if (choice === null) return null;
   if (folder === undefined) return isUnknown ? MANY_STRINGS.asFolderUnknown : null;
   return folder === null ? MANY_STRINGS.adminsOnly : MANY_STRINGS.asFolder(folder);
 }

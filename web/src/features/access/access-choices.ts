@@ -9,13 +9,13 @@ const OWN_CHOICES = [
   },
   { value: 'public' as const, label: ACCESS_STRINGS.public, hint: ACCESS_STRINGS.publicHint },
 ];
-const INHERITS = {
-  value: 'inherits' as const,
-  label: ACCESS_STRINGS.inherits,
-  hint: ACCESS_STRINGS.inheritsHint,
+const AS_FOLDER = {
+  value: 'asFolder' as const,
+  label: ACCESS_STRINGS.asFolder,
+  hint: ACCESS_STRINGS.asFolderHint,
 };
 
 /** Who may see the items of a folder: 'Hériter du dossier' too, where there is one. */
-export function visibilityChoices(folder: ItemPath) {
-  return folder === ROOT ? OWN_CHOICES : [...OWN_CHOICES, INHERITS];
+export function accessChoices(folder: ItemPath) {
+  return folder === ROOT ? OWN_CHOICES : [...OWN_CHOICES, AS_FOLDER];
 }
