@@ -138,7 +138,7 @@ describe('keeping', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     all.shelf.gate = promise;
     add(all.keeper, keptUpload('b'), keptUpload('c'), keptUpload('d', { asFolder: false }));
-    all.keeper.decide(new Map(['a', 'b', 'c'].map((id) => [id, true])));
+    all.keeper.choose(new Map(['a', 'b', 'c'].map((id) => [id, true])));
     resolve();
     await shelved(all);
     const choices = [...all.shelf.uploads.values()].map(({ id, asFolder }) => [id, asFolder]);
@@ -156,7 +156,7 @@ describe('keeping', () => {
     add(all.keeper, keptUpload('a', { asFolder: true }), keptUpload('b'));
     await shelved(all);
     const choose = async (choices: [string, boolean][]) => {
-      all.keeper.decide(new Map(choices));
+      all.keeper.choose(new Map(choices));
       await shelved(all);
     };
     await choose([
@@ -188,16 +188,16 @@ describe('keeping', () => {
 
   test('who will see the files is noted only where some are kept, or being kept', async () => {
     const all = keeping();
-    all.keeper.decide(new Map([['a', false]]));
+    all.keeper.choose(new Map([['a', false]]));
     await shelved(all);
     add(all.keeper, keptUpload('a'));
     await shelved(all);
-    all.keeper.decide(new Map([['a', true]]));
+    all.keeper.choose(new Map([['a', true]]));
     await shelved(all);
     all.keeper.drop(['a']);
     await shelved(all);
     add(all.keeper, keptUpload('b'));
-    all.keeper.decide(new Map([['b', false]]));
+    all.keeper.choose(new Map([['b', false]]));
     await shelved(all);
     const calls = ['keep a', 'note a true', 'remove a', 'keep b', 'note b false'];
     expect(all.shelf.calls).toEqual(calls);
@@ -224,7 +224,7 @@ describe('keeping', () => {
     await shelved(all);
     all.shelf.gate = promise;
     add(all.keeper, keptUpload('b'), keptUpload('c'));
-    all.keeper.decide(new Map([['b', true]]));
+    all.keeper.choose(new Map([['b', true]]));
     all.keeper.drop(['a']);
     all.keeper.forget();
     resolve();

@@ -99,7 +99,7 @@ export class KeepQueue {
    * Notes who will see the files, by id: whether their record has the access of their folder. Writes what has changed alone:
    * it is called with all of them whenever one is added.
    */
-  decide(choices: ReadonlyMap<string, boolean>): void {
+  choose(choices: ReadonlyMap<string, boolean>): void {
     for (const [id, asFolder] of choices) {
       const wanted = this.#wanted.get(id);
       const noted = wanted ? wanted.upload.asFolder : this.#kept.get(id);

@@ -42,7 +42,7 @@ export function keepItem(item: UploadItem, file: File): void {
 export function keepChoices(items: Iterable<UploadItem>): void {
   const choices = new Map<string, boolean>();
   for (const { id, asFolder } of items) if (asFolder !== null) choices.set(id, asFolder);
-  keepQueue.decide(choices);
+  keepQueue.choose(choices);
 }
 
 /** These items are sent, or not to be sent. */

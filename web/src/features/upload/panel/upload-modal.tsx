@@ -27,8 +27,8 @@ import type { HeldBack } from '../queue/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useCanClear, useCanUpload, useIsUploading, useUploadIds } from '../queue/use-uploads.ts';
 import { useCloseWhenSent } from './use-close-when-sent.ts';
-import { useVisibility } from './use-visibility.ts';
-import { VisibilityField } from './visibility-field.tsx';
+import { useUploadChoice } from './use-upload-choice.ts';
+import { UploadChoiceField } from './upload-choice-field.tsx';
 
 interface UploadModalProps {
   /** Destination of files that are added here. */
@@ -43,7 +43,7 @@ interface UploadModalProps {
 /** The upload queue (docs/specification-coverage.md, section 4). Closing it does not stop any upload. */
 export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalProps) {
   const takesFolders = isAdmin(viewer);
-  const visibility = useVisibility(folder);
+  const choice = useUploadChoice(folder);
   const limit = useDayLimit(viewer);
   const ids = useUploadIds();
   const sending = useIsUploading();
@@ -59,16 +59,15 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const add = (incoming: Incoming) => void addFiles(incoming, folder, namesIn);
   const drop = useStore(lastDrop);
   const droppedHere = drop?.into === folder;
-  const ready = !visibility.loading && viewer.emailVerified;
+  const ready = !choice.loading && viewer.emailVerified;
   /** Others see the folder, and the person has never said who sees what they drop there. */
-  const open =
-    droppedHere && ready && !visibility.settled && isSeenByOthers(visibility.offered, viewer);
+  const open = droppedHere && ready && !choice.settled && isSeenByOthers(choice.offered, viewer);
   const send = () => {
     lastDrop.set(null);
     keepBoth();
     // What is sent like this is chosen.
-    visibility.choose(visibility.asFolder);
-    start(viewer, visibility.asFolder, limit && heldBackBy(limit));
+    choice.choose(choice.asFolder);
+    start(viewer, choice.asFolder, limit && heldBackBy(limit));
   };
   const sendDropped = useEffectEvent(() => {
     // What has failed or was canceled meanwhile would be sent again with it.
@@ -77,7 +76,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   });
   const canUpload = useCanUpload();
   const goes =
-    droppedHere && drop.clear && canUpload && ready && visibility.settled && !limit?.beyond.length;
+    droppedHere && drop.clear && canUpload && ready && choice.settled && !limit?.beyond.length;
   useEffect(() => {
     if (goes) sendDropped();
   }, [goes]);
@@ -119,15 +118,15 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
           small={sending}
         />
         <ReadingFolders />
-        <VisibilityField
+        <UploadChoiceField
           folder={folder}
           open={open}
-          visibility={{
-            ...visibility,
+          choice={{
+            ...choice,
             choose(asFolder) {
               // It is the answer, and not yet 'Téléverser'.
               lastDrop.set(null);
-              visibility.choose(asFolder);
+              choice.choose(asFolder);
             },
           }}
         />

@@ -26,8 +26,8 @@ import { renamed, withPhotoNames } from '../received/photo-names.ts';
 import { sameNamed, type NamesIn } from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
 import { notesOf, sendFiles } from '../received/add-files.ts';
-import { useFolderChoice } from '../panel/use-visibility.ts';
-import { VisibilityField } from '../panel/visibility-field.tsx';
+import { useFolderChoice } from '../panel/use-upload-choice.ts';
+import { UploadChoiceField } from '../panel/upload-choice-field.tsx';
 import styles from './add-sheet.module.css';
 
 const TEXTS = UPLOAD_STRINGS.sheet;
@@ -110,9 +110,9 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   return (
     <Modal title={title} size="sheet" onClose={onClose}>
       <VerificationInDialog />
-      <VisibilityField
+      <UploadChoiceField
         folder={folder}
-        visibility={{ ...choice, beside: taken > 0 ? 'sent' : null }}
+        choice={{ ...choice, beside: taken > 0 ? 'sent' : null }}
       />
       <p role="status">{taken > 0 && TEXTS.taken(taken)}</p>
       <div className={styles['sources']}>

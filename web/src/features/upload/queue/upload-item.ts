@@ -62,7 +62,7 @@ export interface NewUpload extends Pick<
 > {
   /** Why it may not be sent; null when it may. */
   readonly refusal: string | null;
-  /** Who will see it, where that is decided already. */
+  /** Who will see it, where that is chosen already. */
   readonly asFolder?: boolean;
   readonly resumed?: boolean;
 }

@@ -30,15 +30,15 @@ const added = fc.record({
   refusal: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, fc.constant('non')),
 });
 
-/** Who will see it is decided already. */
-const decided = fc.tuple(added, fc.boolean()).map(([item, asFolder]) => ({ ...item, asFolder }));
+/** Who will see it is chosen already. */
+const chosen = fc.tuple(added, fc.boolean()).map(([item, asFolder]) => ({ ...item, asFolder }));
 
 const action: fc.Arbitrary<UploadAction> = fc.oneof(
   fc
     .array(added, { maxLength: 8, size: 'max' })
     .map((items): UploadAction => ({ type: 'add', items })),
   fc
-    .array(decided, { maxLength: 8, size: 'max' })
+    .array(chosen, { maxLength: 8, size: 'max' })
     .map((items): UploadAction => ({ type: 'send', items })),
   {
     weight: 2,

@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(states(queue)).toEqual(['done', 'uploading']);
   });
 
-  test('what is decided already is sent at once, behind what waits, and in its order', () => {
+  test('what is chosen already is sent at once, behind what waits, and in its order', () => {
     const ids = crowd(1);
     const [waits = ''] = ids.slice(-1);
     const queue = queueAfter(...sending(...ids));

@@ -18,7 +18,7 @@ import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
   | { type: 'add'; items: readonly NewUpload[] }
-  /** Adds items whose visibility is decided, and sends them after those that wait already. */
+  /** Adds items of which is chosen who sees them, and sends them after those that wait already. */
   | { type: 'send'; items: readonly NewUpload[] }
   /** 'Téléverser': sends pending items, and failed or canceled ones again. */
   | { type: 'start'; asFolder: boolean; heldBack?: HeldBack | null }
@@ -96,7 +96,7 @@ export class UploadQueue {
 
   /** Whether all of which nobody has chosen yet who will see it goes into this folder, or beneath it. */
   isOnlyInto(folder: ItemPath): boolean {
-    return this.#tally.undecidedFolders.every((into) => into.startsWith(folder));
+    return this.#tally.unchosenFolders.every((into) => into.startsWith(folder));
   }
 
   /** Whether anything waits to be sent that was added to another folder. */
@@ -202,7 +202,7 @@ export class UploadQueue {
       if (heldBack?.ids.has(item.id))
         this.#change(item.id, (one) => heldBackWith(one, heldBack.error));
       else if (item.state === 'pending') {
-        // Decided here, not when its turn comes: meanwhile another choice may be made, for what comes later.
+        // Chosen here, not when its turn comes: meanwhile another choice may be made, for what comes later.
         this.#put({ ...item, queued: true, asFolder: item.asFolder ?? asFolder });
       } else this.#change(item.id, ITEM_TRANSITIONS.retry);
     }

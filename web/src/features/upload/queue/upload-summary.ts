@@ -36,7 +36,7 @@ export class UploadTally {
   readonly underWay = nothingUnderWay();
   /** How many items 'Téléverser' would send. */
   sendable = 0;
-  readonly #undecided = new Map<ItemPath, number>();
+  readonly #unchosen = new Map<ItemPath, number>();
   readonly #unsentBases = new Map<ItemPath, number>();
   #unsent = 0;
   #folders = 0;
@@ -49,8 +49,8 @@ export class UploadTally {
   #summary: UploadSummary | null = null;
 
   /** The destinations of the items of which nobody has chosen yet who will see them. */
-  get undecidedFolders(): ItemPath[] {
-    return [...this.#undecided.keys()];
+  get unchosenFolders(): ItemPath[] {
+    return [...this.#unchosen.keys()];
   }
 
   /** The folders to which the items were added that nobody has asked for to be sent yet. */
@@ -92,7 +92,7 @@ export class UploadTally {
     else if (fileType(item.name).kind === 'image') this.#images += by;
     if (item.asFolder === true) this.#asFolder += by;
     if (item.copied) this.#copied += by;
-    if (item.asFolder === null && !item.refused) countIn(this.#undecided, item.folder, by);
+    if (item.asFolder === null && !item.refused) countIn(this.#unchosen, item.folder, by);
     if (isWaitingForSend(item)) {
       this.#unsent += by;
       countIn(this.#unsentBases, baseFolder(item), by);

@@ -27,8 +27,8 @@ export function useFailures(): number {
   return useStore(shownQueue, (queue) => queue.summary.errors);
 }
 
-/** Whether something was sent already, or is waiting for its turn: who sees that is decided. */
-export function useHasDecided(): boolean {
+/** Whether something was sent already, or is waiting for its turn: who sees that is chosen. */
+export function useHasChosen(): boolean {
   return useStore(shownQueue, (queue) => queue.isUploading || queue.summary.done > 0);
 }
 

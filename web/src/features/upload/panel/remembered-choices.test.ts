@@ -6,9 +6,9 @@ import {
   formatChoices,
   parseChoices,
   rememberChoice,
-  visibilityChoices,
+  rememberedChoices,
   withChoice,
-} from './visibility-memory.ts';
+} from './remembered-choices.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,11 +33,11 @@ test('a choice is there again when the same person comes back, and for nobody el
   const choice = { accessChanged: 17, asFolder: true };
   const chosen = new Map([['A/', choice]]);
   rememberChoice('A/', choice);
-  expect(visibilityChoices.get()).toEqual(chosen);
+  expect(rememberedChoices.get()).toEqual(chosen);
   forgetOthersThan('a');
-  expect(visibilityChoices.get()).toEqual(chosen);
+  expect(rememberedChoices.get()).toEqual(chosen);
   forgetOthersThan('b');
-  expect(visibilityChoices.get()).toEqual(new Map());
+  expect(rememberedChoices.get()).toEqual(new Map());
 });
 
 test('a later choice replaces the earlier one, and the oldest folders are dropped', () => {

@@ -6,16 +6,16 @@ import { freshRecord } from '../../../firebase/items/fresh-record.ts';
 import { useStore } from '../../../state/store.ts';
 import { useSignedIn } from '../../session/session.ts';
 import {
-  useHasDecided,
+  useHasChosen,
   useHasUnsentBeside,
   useIsOnlyInto,
   useUploadIds,
 } from '../queue/use-uploads.ts';
 import { choose } from '../sending/upload-manager.ts';
-import { rememberChoice, visibilityChoices } from './visibility-memory.ts';
+import { rememberChoice, rememberedChoices } from './remembered-choices.ts';
 
 /** Who will see the files of the queue. */
-export interface Visibility {
+export interface UploadChoice {
   /** Whether they will be seen by whoever sees the folder; otherwise by the person and admins. */
   asFolder: boolean;
   /** The folder's access, to choose it; null when there is no choice. */
@@ -38,7 +38,7 @@ export interface Visibility {
 const ROOT_UNCHANGED = 0;
 
 /** The choice for files of one folder alone. */
-export type FolderChoice = Omit<Visibility, 'beside'>;
+export type FolderChoice = Omit<UploadChoice, 'beside'>;
 
 /**
  * The choice of who will see files that are added to a folder, private by default. It is kept for the folder
@@ -53,7 +53,7 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
     enabled: folder !== ROOT,
     retry: false,
   });
-  const remembered = useStore(visibilityChoices, (kept) => kept.get(folder));
+  const remembered = useStore(rememberedChoices, (kept) => kept.get(folder));
   const offered = onlyHere ? (record ?? null) : null;
   const accessChanged =
     offered?.updated_at.getTime() ?? (onlyHere && folder === ROOT ? ROOT_UNCHANGED : null);
@@ -74,7 +74,7 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
  * The choice of who will see the files that were added to the folder and not sent yet. While it is not chosen for some of
  * another folder, there is none.
  */
-export function useVisibility(folder: ItemPath): Visibility {
+export function useUploadChoice(folder: ItemPath): UploadChoice {
   const onlyHere = useIsOnlyInto(folder);
   const choice = useFolderChoice(folder, onlyHere);
   const { asFolder, loading } = choice;
@@ -84,6 +84,6 @@ export function useVisibility(folder: ItemPath): Visibility {
     if (!loading && onlyHere && ids.length > 0) choose(folder, asFolder);
   }, [folder, asFolder, loading, onlyHere, ids]);
   const elsewhere = useHasUnsentBeside(folder);
-  const sent = useHasDecided();
+  const sent = useHasChosen();
   return { ...choice, beside: elsewhere ? 'elsewhere' : sent ? 'sent' : null };
 }

@@ -17,10 +17,10 @@ interface Choice {
   asFolder: boolean;
 }
 
-export type VisibilityChoices = ReadonlyMap<ItemPath, Choice>;
+export type RememberedChoices = ReadonlyMap<ItemPath, Choice>;
 
 /** The person's choices. */
-export const visibilityChoices = personalStore(() =>
+export const rememberedChoices = personalStore(() =>
   parseChoices(browserStorage.read(SESSION_KEYS.visibility)),
 );
 
@@ -28,12 +28,12 @@ export const visibilityChoices = personalStore(() =>
 const PRIVATE = 'private';
 
 /** @param text as {@link formatChoices} made it; anything else is read as no choices */
-export function parseChoices(text: string | null): VisibilityChoices {
+export function parseChoices(text: string | null): RememberedChoices {
   return new Map(parseList(text).flatMap(choiceIn));
 }
 
 /** @returns the text that the browser keeps; null to keep nothing */
-export function formatChoices(kept: VisibilityChoices): string | null {
+export function formatChoices(kept: RememberedChoices): string | null {
   if (kept.size === 0) return null;
   return JSON.stringify(
     [...kept].map(([folder, { accessChanged, asFolder }]) =>
@@ -44,10 +44,10 @@ export function formatChoices(kept: VisibilityChoices): string | null {
 
 /** The choices with that of one folder. */
 export function withChoice(
-  kept: VisibilityChoices,
+  kept: RememberedChoices,
   folder: ItemPath,
   choice: Choice,
-): VisibilityChoices {
+): RememberedChoices {
   const next = new Map(kept);
   // The last one last.
   next.delete(folder);
@@ -57,9 +57,9 @@ export function withChoice(
 
 /** Keeps the person's choice for a folder. */
 export function rememberChoice(folder: ItemPath, choice: Choice): void {
-  const next = withChoice(visibilityChoices.get(), folder, choice);
+  const next = withChoice(rememberedChoices.get(), folder, choice);
   browserStorage.write(SESSION_KEYS.visibility, formatChoices(next));
-  visibilityChoices.set(next);
+  rememberedChoices.set(next);
 }
 
 /** An entry of what the browser keeps, if it is one. */

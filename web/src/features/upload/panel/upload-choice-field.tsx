@@ -6,21 +6,21 @@ import { folderAudienceFor } from '../../../text/audience.ts';
 import { shownFolder } from '../../../text/shown-folder.ts';
 import { useSignedIn } from '../../session/session.ts';
 import styles from './upload-modal.module.css';
-import type { Visibility } from './use-visibility.ts';
+import type { UploadChoice } from './use-upload-choice.ts';
 
 const TEXTS = UPLOAD_STRINGS.visibility;
 
-interface VisibilityFieldProps {
+interface UploadChoiceFieldProps {
   /** Where the files go. */
   folder: ItemPath;
-  visibility: Visibility;
+  choice: UploadChoice;
   /** Whether the person has to choose: then nothing is chosen yet. */
   open?: boolean;
 }
 
 /** Who will see the files, before anything is sent: a choice, or a sentence where there is none. */
-export function VisibilityField({ folder, visibility, open = false }: VisibilityFieldProps) {
-  const { asFolder, offered, loading, beside, givenUp, choose } = visibility;
+export function UploadChoiceField({ folder, choice, open = false }: UploadChoiceFieldProps) {
+  const { asFolder, offered, loading, beside, givenUp, choose } = choice;
   const me = useSignedIn();
   const id = useId();
   if (loading) return <p className={styles['visibility']}>{STRINGS.loading}</p>;
@@ -68,7 +68,7 @@ export function VisibilityField({ folder, visibility, open = false }: Visibility
 }
 
 /** Of which files this speaks, and `visible par :`. */
-function legendOf(folder: ItemPath, beside: Visibility['beside']): string {
+function legendOf(folder: ItemPath, beside: UploadChoice['beside']): string {
   if (beside === 'elsewhere') return TEXTS.legendIn(shownFolder(folder));
   return beside === 'sent' ? TEXTS.legendUnsent : TEXTS.legend;
 }
