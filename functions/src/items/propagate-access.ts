@@ -90,8 +90,8 @@ interface PropagatedPage extends Page<Cursor> {
 
 /**
  * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
- * changed; in records with access of their own, the owner if one is named, and whether an admin is to
- * publish them.
+ * changed; in records with access of their own, the owner if one is named, and whether they
+ * are to publish.
  *
  * Each chunk is a transaction that reads the folders above its records again, so that two changes
  * at the same time still end with correct copies. Folders come first, parents before children,

@@ -2,7 +2,7 @@ import type { Viewer } from '@navette/core/access/access';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../http/call-error.ts';
-import { lookAtAddedFile, showAddedFile } from '../items/show-added-file.ts';
+import { lookAtAddedFile, showAddedAsFolder } from '../items/show-added-as-folder.ts';
 import type { Drive } from '../job-worker/drive-job.ts';
 import { waitingChange } from '../jobs/waiting-change.ts';
 import { followFileAccess } from './follow-file-access.ts';
@@ -22,7 +22,7 @@ export async function showFileAsFolder(
   const found = await lookAtAddedFile(path, caller);
   // An admin has decided already, if that waits as a job: it would come later, and win.
   const decided = found === 'refused' || (await waitingChange(path)) !== null;
-  const outcome = decided ? 'refused' : (found ?? (await showAddedFile(path, caller, seen)));
+  const outcome = decided ? 'refused' : (found ?? (await showAddedAsFolder(path, caller, seen)));
   if (outcome === 'refused') throw callError('not-found', MESSAGES.itemMissing);
   if (outcome === 'unseen') throw callError('changed', MESSAGES.accessChanged);
   // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.

@@ -68,9 +68,9 @@ export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'remo
 
 const FileShare = onDemand(() => import('./dialogs/file-share.tsx'), 'FileShare');
 const AccessDialog = onDemand(() => import('./dialogs/access-dialog.tsx'), 'AccessDialog');
-export const AsFolderDialog = onDemand(
-  () => import('./dialogs/as-folder-dialog.tsx'),
-  'AsFolderDialog',
+export const ShowAsFolderDialog = onDemand(
+  () => import('./dialogs/show-as-folder-dialog.tsx'),
+  'ShowAsFolderDialog',
 );
 const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
 const DeleteModal = onDemand(() => import('../features/deletion/delete-modal.tsx'), 'DeleteModal');
@@ -122,7 +122,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     who: 'members',
     on: isAddedPrivately,
     button: IN_PREVIEW,
-    Dialog: AsFolderDialog,
+    Dialog: ShowAsFolderDialog,
   },
   {
     label: STRINGS.documents.access,

@@ -22,7 +22,8 @@ export interface SeenAccess {
 
 /** A change by an admin, or a member's file that is to be seen as its folder, whose access last changed then. */
 export type SeenChange =
-  { change: AccessChange; seen: SeenAccess } | { shown: ItemPath; folderSeen: number | null };
+  | { change: AccessChange; seen: SeenAccess }
+  | { showAsFolder: ItemPath; folderSeen: number | null };
 
 /** An item whose access could not be saved, or nobody knows. */
 export interface NotSaved {
@@ -103,7 +104,8 @@ type Answer = Pick<AccessReport, 'commentsPending' | 'kept'> | HandedOver;
 
 /** @throws {CallError} */
 function send(one: SeenChange): Promise<Answer> {
-  if ('shown' in one) return call('showAsFolder', { path: one.shown, folderSeen: one.folderSeen });
+  if ('showAsFolder' in one)
+    return call('showAsFolder', { path: one.showAsFolder, folderSeen: one.folderSeen });
   const { change, seen } = one;
   const { item, folder, opened, counted } = seen;
   const above = change.inherits === true && folder !== undefined ? { folder } : {};
@@ -113,5 +115,5 @@ function send(one: SeenChange): Promise<Answer> {
 }
 
 function pathOf(one: SeenChange): ItemPath {
-  return 'shown' in one ? one.shown : one.change.path;
+  return 'showAsFolder' in one ? one.showAsFolder : one.change.path;
 }

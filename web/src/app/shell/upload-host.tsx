@@ -14,7 +14,7 @@ import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 import { useStore } from '../../state/store.ts';
 import { documentsUrl, viewAt } from '../../urls.ts';
-import { AsFolderDialog } from '../item-actions.tsx';
+import { ShowAsFolderDialog } from '../item-actions.tsx';
 import { UploadModal } from '../screen-parts.tsx';
 import { throttle } from './throttle.ts';
 
@@ -27,8 +27,8 @@ const REFRESH_PAUSE_MS = 1_000;
  */
 export function UploadHost() {
   const folder = useStore(uploadDialog);
-  /** What was sent privately, and is to be shown like its folder. */
-  const [shown, setShown] = useState<readonly ItemPath[] | null>(null);
+  /** What was sent privately, and is to be seen as its folder. */
+  const [hidden, setHidden] = useState<readonly ItemPath[] | null>(null);
   const { refresh, refreshUncertain } = useRefresh();
   const here = usePlace().folder;
   const navigate = useNavigate();
@@ -40,11 +40,11 @@ export function UploadHost() {
   const { viewer } = useViewer();
   if (folder !== null) return viewer && <UploadDialog {...{ folder, viewer }} />;
   if (looks) return null;
-  if (shown !== null) {
+  if (hidden !== null) {
     return (
-      <AsFolderDialog
-        rows={shown.map((path) => ({ path }))}
-        onClose={() => setShown(null)}
+      <ShowAsFolderDialog
+        rows={hidden.map((path) => ({ path }))}
+        onClose={() => setHidden(null)}
         onChanged={() => void refresh()}
         onUncertain={refreshUncertain}
       />
@@ -57,7 +57,7 @@ export function UploadHost() {
       here={inFolder ? here : null}
       onOpenFolder={(opened) => void navigate(documentsUrl(opened))}
       onCopyLink={(place) => void copyLink(place)}
-      onShow={setShown}
+      onShowAsFolder={setHidden}
     />
   );
 }

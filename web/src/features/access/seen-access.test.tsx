@@ -10,7 +10,7 @@ import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { AccessModal } from './access-modal.tsx';
-import { AsFolderModal } from './as-folder/as-folder-modal.tsx';
+import { ShowAsFolderModal } from './show-as-folder/show-as-folder-modal.tsx';
 import { ManyAccessModal } from './many/many-access-modal.tsx';
 
 // A dialog that stays open undoes nothing that somebody else decides meanwhile (decision 0131).
@@ -126,7 +126,7 @@ test('‘Rendre visible comme le dossier’ says whom it was for, and whom it wo
   store(item('a.txt'));
   putItem(itemAt('Quais/', { allowed_emails: [ADMIN.email], updated_at: new Date(SEEN) }));
   await renderSignedIn(
-    <AsFolderModal paths={['Quais/a.txt']} {...EFFECTS} onShown={() => {}} />,
+    <ShowAsFolderModal paths={['Quais/a.txt']} {...EFFECTS} onShownAsFolder={() => {}} />,
     MEMBER,
   );
   await expect.element(button('Rendre visible')).toHaveAttribute('aria-disabled', 'false');

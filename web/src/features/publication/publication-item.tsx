@@ -19,12 +19,12 @@ interface PublicationItemProps {
   selected: boolean;
   disabled: boolean;
   onSelect: (selected: boolean) => void;
-  onPublish: () => void;
+  onShowAsFolder: () => void;
 }
 
 /** An item to publish: its name leads to its preview in its folder. */
 export function PublicationItem(props: PublicationItemProps) {
-  const { item, folder, selected, disabled, onSelect, onPublish } = props;
+  const { item, folder, selected, disabled, onSelect, onShowAsFolder } = props;
   const isFolder = isFolderPath(item.file_path);
   const name = isFolder ? item.name : displayName(item.name);
   const person = item.added_by ?? MISSING;
@@ -66,12 +66,12 @@ export function PublicationItem(props: PublicationItemProps) {
         )}
       </span>
       <Button
-        className={styles['publish'] ?? ''}
-        aria-label={PUBLICATION_STRINGS.publishOne(name)}
+        className={styles['showAsFolder'] ?? ''}
+        aria-label={PUBLICATION_STRINGS.showOneAsFolder(name)}
         disabled={disabled}
-        onClick={onPublish}
+        onClick={onShowAsFolder}
       >
-        {PUBLICATION_STRINGS.publish}
+        {PUBLICATION_STRINGS.showAsFolder}
       </Button>
     </li>
   );

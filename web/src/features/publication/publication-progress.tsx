@@ -5,7 +5,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-panel.tsx';
 import styles from './publication.module.css';
-import { publication, type Publication } from './publish-items.ts';
+import { publication, type Publication } from './decide-all.ts';
 
 /** How far a decision is, then what it could not change, until the person closes it. */
 export function PublicationProgress({ current }: { current: Publication }) {

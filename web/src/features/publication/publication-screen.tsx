@@ -20,7 +20,7 @@ import { useViewer } from '../session/use-viewer.ts';
 import { PublicationItem } from './publication-item.tsx';
 import { PublicationProgress } from './publication-progress.tsx';
 import styles from './publication.module.css';
-import { decide, publication, type Decision } from './publish-items.ts';
+import { decideAll, publication, type Decision } from './decide-all.ts';
 import { useToPublish } from './use-to-publish.ts';
 
 /** /documents?a-publier, for admins; others are sent to the root of the documents. */
@@ -65,10 +65,11 @@ function ToPublish({ uid }: { uid: string }) {
   const run = async (paths: readonly ItemPath[], decision: Decision) => {
     const pressed = document.activeElement;
     const decided = items?.filter(({ file_path }) => paths.includes(file_path)) ?? [];
-    const outcome = await decide(decision, decided, folders);
+    const outcome = await decideAll(decision, decided, folders);
     if (outcome === null) return;
     const done = outcome.done - outcome.failures.length;
-    const say = decision === 'publish' ? PUBLICATION_STRINGS.published : PUBLICATION_STRINGS.kept;
+    const say =
+      decision === 'showAsFolder' ? PUBLICATION_STRINGS.shownAsFolder : PUBLICATION_STRINGS.kept;
     if (done > 0) notifyDone(say(done), LONG_TOAST_MS);
     setDecisions((count) => count + 1);
     await queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
@@ -134,9 +135,9 @@ function ToPublish({ uid }: { uid: string }) {
             <Button
               variant="primary"
               disabled={busy || selected.length === 0}
-              onClick={() => void run(selected, 'publish')}
+              onClick={() => void run(selected, 'showAsFolder')}
             >
-              {PUBLICATION_STRINGS.publish}
+              {PUBLICATION_STRINGS.showAsFolder}
             </Button>
           </div>
           <Tappable selecting={selected.length > 0}>
@@ -148,7 +149,7 @@ function ToPublish({ uid }: { uid: string }) {
                 selected={chosen.has(item.file_path)}
                 disabled={busy}
                 onSelect={(on) => choose([item.file_path], on)}
-                onPublish={() => void run([item.file_path], 'publish')}
+                onShowAsFolder={() => void run([item.file_path], 'showAsFolder')}
               />
             ))}
           </Tappable>

@@ -11,8 +11,8 @@ export const PUBLICATION_STRINGS = {
   selectAll: 'Tout sélectionner',
   selected: (count: number) => `${items(count)} sélectionné${count > 1 ? 's' : ''}`,
   select: (name: string) => `Sélectionner ${name}`,
-  publish: 'Rendre visible',
-  publishOne: (name: string) => `Rendre visible comme le dossier\u00a0: ${name}`,
+  showAsFolder: 'Rendre visible',
+  showOneAsFolder: (name: string) => `Rendre visible comme le dossier\u00a0: ${name}`,
   keep: 'Laisser privé',
   inFolder: 'Dossier\u00a0: ',
   addedBy: (person: string, date: string) =>
@@ -27,7 +27,7 @@ export const PUBLICATION_STRINGS = {
       ? `${items(count)} n’ont pas pu être modifiés\u00a0:`
       : '1\u00a0élément n’a pas pu être modifié\u00a0:',
   failure: (name: string, reason: string) => `${name}\u00a0: ${reason}`,
-  published: (count: number) =>
+  shownAsFolder: (count: number) =>
     count > 1
       ? `${items(count)} visibles comme leur dossier.`
       : '1\u00a0élément visible comme son dossier.',

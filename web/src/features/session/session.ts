@@ -34,8 +34,8 @@ onTokenChange((owner) => {
     uid = there;
     // Everything of the previous person is removed before anything of the next one is shown. The
     // screens go first: otherwise they would request again what is then forgotten.
-    if (!owner) publish(signedOut());
-    else if (session.get().status === 'signed-in') publish({ status: 'loading' });
+    if (!owner) announce(signedOut());
+    else if (session.get().status === 'signed-in') announce({ status: 'loading' });
     forgetOthersThan(there, hasLeft());
   }
   if (!owner) return;
@@ -43,7 +43,7 @@ onTokenChange((owner) => {
   noteLeaver(owner.uid, false);
   void owner.read().then((user) => {
     // A slow answer about a previous user must not replace that about the current one.
-    if (currentAccount()?.uid === user.uid) publish({ status: 'signed-in', user });
+    if (currentAccount()?.uid === user.uid) announce({ status: 'signed-in', user });
   });
 });
 
@@ -108,7 +108,7 @@ export function useSignedIn(): SignedIn {
   return current.user;
 }
 
-function publish(next: Session): void {
+function announce(next: Session): void {
   if (!sameSession(session.get(), next)) session.set(next);
 }
 

@@ -95,7 +95,7 @@ export class FolderFollower {
     const known = this.#known(data);
     if (data === undefined || (held.length === 0 && !known.rows.some(({ gone }) => gone)))
       return [];
-    this.#publish(data, { rows: released(known), held: [] });
+    this.#store(data, { rows: released(known), held: [] });
     return held;
   }
 
@@ -133,7 +133,7 @@ export class FolderFollower {
     this.#server.read(rows);
     this.#since = Math.max(0, sent - OVERLAP_MS);
     if (news.length > 0) {
-      this.#publish(data, takeInSome(known, news, this.#sight(), viewer.uid));
+      this.#store(data, takeInSome(known, news, this.#sight(), viewer.uid));
     }
     const verdict = this.#check.judge(count, countOf(this.#known(this.#data)));
     if (verdict === 'wrong') return this.#fetchAnew(signal, count);
@@ -153,7 +153,7 @@ export class FolderFollower {
     this.#server.read(rows);
     this.#since = Math.max(0, sent - OVERLAP_MS);
     this.#check.fetched(count, rows.length);
-    this.#publish(data, takeInAll(this.#known(data), rows, this.#sight(), viewer.uid));
+    this.#store(data, takeInAll(this.#known(data), rows, this.#sight(), viewer.uid));
     return { fetched: rows.length };
   }
 
@@ -170,7 +170,7 @@ export class FolderFollower {
     return { rows: data?.pages.flatMap((page) => page.rows) ?? [], held: this.#held.get() };
   }
 
-  #publish(data: Pages, known: Known): void {
+  #store(data: Pages, known: Known): void {
     const { queryClient, folder, viewer } = this.#of;
     const next = withRows(data, known.rows);
     this.#data = next;

@@ -46,13 +46,13 @@ export class RowCursor {
 
   /** Makes a row the tab stop. */
   place(path: ItemPath): void {
-    if (path !== this.#path) this.#publish(path);
+    if (path !== this.#path) this.#notify(path);
   }
 
   /** Makes a row the tab stop and requests the focus for it; by default the current one. */
   focus(path: ItemPath | null = this.#path, request: FocusRequest = { scroll: true }): void {
     this.#request = { ...request, from: document.activeElement };
-    this.#publish(path);
+    this.#notify(path);
   }
 
   /** The request since the last call; none when the person has gone on to write somewhere meanwhile. */
@@ -69,7 +69,7 @@ export class RowCursor {
     this.#index = index;
   }
 
-  #publish(path: ItemPath | null): void {
+  #notify(path: ItemPath | null): void {
     this.#path = path;
     this.#version.set(this.#version.get() + 1);
   }

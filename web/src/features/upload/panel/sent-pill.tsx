@@ -18,11 +18,17 @@ interface SentPillProps {
   here: ItemPath | null;
   onOpenFolder: (folder: ItemPath) => void;
   onCopyLink: (place: ItemPath) => void;
-  onShow: (paths: readonly ItemPath[]) => void;
+  onShowAsFolder: (paths: readonly ItemPath[]) => void;
 }
 
 /** What was sent, where to and who sees it, with its link; what was sent privately can be shown like its folder. */
-export function SentPill({ result, here, onOpenFolder, onCopyLink, onShow }: SentPillProps) {
+export function SentPill({
+  result,
+  here,
+  onOpenFolder,
+  onCopyLink,
+  onShowAsFolder,
+}: SentPillProps) {
   const { place } = result;
   const folder = isFolderPath(place) ? place : parentPath(place);
   const [held, setHeld] = useState(false);
@@ -61,7 +67,7 @@ export function SentPill({ result, here, onOpenFolder, onCopyLink, onShow }: Sen
           </Button>
         )}
         {result.hidden.length > 0 && (
-          <Button variant="quiet" onClick={() => onShow(result.hidden)}>
+          <Button variant="quiet" onClick={() => onShowAsFolder(result.hidden)}>
             {STRINGS.documents.showAsFolder}
           </Button>
         )}

@@ -29,7 +29,7 @@ interface UploadIndicatorProps {
   /** Copies the link of a file or folder. */
   onCopyLink: (place: ItemPath) => void;
   /** Shows files to those who see their folder. */
-  onShow: (paths: readonly ItemPath[]) => void;
+  onShowAsFolder: (paths: readonly ItemPath[]) => void;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface SentResult {
 export const sentResult = personalStore<SentResult | null>(() => null);
 
 /** Files were shown like their folder since they were sent: the result says so from now on. */
-export function noteShown(paths: readonly ItemPath[]): void {
+export function noteShownAsFolder(paths: readonly ItemPath[]): void {
   const result = sentResult.get();
   if (result === null) return;
   const hidden = result.hidden.filter((path) => !paths.includes(path));

@@ -5,7 +5,7 @@ import { personalStore } from '../../state/store.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 
 /** What an admin decides about items: as their folder, or private as they are. */
-export type Decision = 'publish' | 'keep';
+export type Decision = 'showAsFolder' | 'keep';
 
 /** An item that could not be changed. */
 interface Failure {
@@ -37,7 +37,7 @@ export const publication = personalStore<Publication | null>(() => null);
  * @param folders their folders, which say who would see them, as far as they are known
  * @returns the outcome; null when the person has signed out meanwhile
  */
-export async function decide(
+export async function decideAll(
   decision: Decision,
   items: readonly Meta<Date>[],
   folders: ReadonlyMap<ItemPath, Meta<Date>> | undefined,
@@ -56,7 +56,7 @@ export async function decide(
         path: item.file_path,
         isPublic: false,
         allowedEmails: [],
-        inherits: decision === 'publish',
+        inherits: decision === 'showAsFolder',
       },
       seen: { item: lastChangeOf(item), folder: folder && lastChangeOf(folder) },
     };

@@ -14,16 +14,16 @@ import { LONG_TOAST_MS, notify, notifyDone } from '../../../ui/feedback/toast.ts
 import { useIsShown } from '../../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { lastChangeOf } from '../../../firebase/save-access.ts';
-import styles from './as-folder.module.css';
-import { showFiles } from './show-files.ts';
-import { AS_FOLDER_STRINGS } from './strings.ts';
+import styles from './show-as-folder.module.css';
+import { showAllAsFolder } from './show-all-as-folder.ts';
+import { SHOW_AS_FOLDER_STRINGS } from './strings.ts';
 
-interface AsFolderModalProps {
+interface ShowAsFolderModalProps {
   /** Files of one folder, which the person has added privately; at least one. */
   paths: readonly ItemPath[];
   onClose: () => void;
   /** Called with those that are seen like their folder now. */
-  onShown: (paths: readonly ItemPath[]) => void;
+  onShownAsFolder: (paths: readonly ItemPath[]) => void;
   /** Something was changed, or refused: the listing has to be fetched again. */
   onChanged: () => void;
   /** It has failed, but may have been done, or may still be done. */
@@ -31,8 +31,8 @@ interface AsFolderModalProps {
 }
 
 /** 'Rendre visible comme le dossier': the choice of an upload, made later. Says before who will see it. */
-export function AsFolderModal(props: AsFolderModalProps) {
-  const { paths, onClose, onShown, onChanged, onUncertain } = props;
+export function ShowAsFolderModal(props: ShowAsFolderModalProps) {
+  const { paths, onClose, onShownAsFolder, onChanged, onUncertain } = props;
   const me = useSignedIn();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,14 +46,14 @@ export function AsFolderModal(props: AsFolderModalProps) {
     if (!record || people === null || saving) return;
     setSaving(true);
     setProblem(null);
-    const outcome = await showFiles(paths, lastChangeOf(record));
+    const outcome = await showAllAsFolder(paths, lastChangeOf(record));
     setSaving(false);
-    onShown(outcome.shown);
+    onShownAsFolder(outcome.asFolder);
     if (outcome.problem !== null) void refetch();
     if (outcome.uncertain) onUncertain();
     else onChanged();
     if (outcome.problem === null) {
-      notifyDone(AS_FOLDER_STRINGS.shown(people), LONG_TOAST_MS);
+      notifyDone(SHOW_AS_FOLDER_STRINGS.done(people), LONG_TOAST_MS);
       if (outcome.commentsPending) notify(JOB_STRINGS.commentsLater, LONG_TOAST_MS);
       onClose();
     } else if (isShown()) setProblem(outcome.problem);
@@ -73,7 +73,7 @@ export function AsFolderModal(props: AsFolderModalProps) {
             aria-disabled={people === null || saving}
             onClick={() => void submit()}
           >
-            {AS_FOLDER_STRINGS.submit}
+            {SHOW_AS_FOLDER_STRINGS.submit}
           </Button>
         </>
       }
@@ -81,17 +81,21 @@ export function AsFolderModal(props: AsFolderModalProps) {
       <div className={styles['text']}>
         <p>
           {paths.length === 1
-            ? AS_FOLDER_STRINGS.before(displayName(itemName(first)))
-            : AS_FOLDER_STRINGS.beforeMany(paths.length)}
+            ? SHOW_AS_FOLDER_STRINGS.before(displayName(itemName(first)))
+            : SHOW_AS_FOLDER_STRINGS.beforeMany(paths.length)}
         </p>
         {people === null && isError && !isFetching ? (
-          <LoadFailure text={AS_FOLDER_STRINGS.folderFailed} onRetry={() => void refetch()} />
+          <LoadFailure text={SHOW_AS_FOLDER_STRINGS.folderFailed} onRetry={() => void refetch()} />
         ) : (
           <p role="status">
-            {people === null ? STRINGS.loading : <strong>{AS_FOLDER_STRINGS.after(people)}</strong>}
+            {people === null ? (
+              STRINGS.loading
+            ) : (
+              <strong>{SHOW_AS_FOLDER_STRINGS.after(people)}</strong>
+            )}
           </p>
         )}
-        <p className={styles['hint']}>{AS_FOLDER_STRINGS.hint(paths.length)}</p>
+        <p className={styles['hint']}>{SHOW_AS_FOLDER_STRINGS.hint(paths.length)}</p>
         {problem !== null && <p role="alert">{problem}</p>}
       </div>
     </Modal>

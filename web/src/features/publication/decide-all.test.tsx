@@ -8,7 +8,7 @@ import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { forgetOthersThan } from '../../state/per-person.ts';
 import { PublicationScreen } from './publication-screen.tsx';
-import { decide, publication } from './publish-items.ts';
+import { decideAll, publication } from './decide-all.ts';
 
 const SEEN = Date.UTC(2026, 2, 1, 10);
 const WAITING = { to_publish: true, updated_at: new Date(SEEN) };
@@ -47,7 +47,7 @@ test('ends with the person: nothing more is asked for, and nothing is told to th
       return answer;
     });
   }
-  const outcome = await decide('publish', items, undefined);
+  const outcome = await decideAll('showAsFolder', items, undefined);
   expect(functions.setAccess).toHaveBeenCalledTimes(4);
   expect(outcome).toBeNull();
   expect(publication.get()).toBeNull();

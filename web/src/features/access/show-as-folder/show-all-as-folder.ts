@@ -3,14 +3,14 @@ import { CallError, mayHaveActed } from '../../../firebase/call-error.ts';
 import { saveAccess } from '../../../firebase/save-access.ts';
 import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { problemOf, UNANSWERED } from '../../../ui/feedback/problem-of.ts';
-import { AS_FOLDER_STRINGS } from './strings.ts';
+import { SHOW_AS_FOLDER_STRINGS } from './strings.ts';
 
-/** What has become of files that were to be shown. */
-interface Shown {
-  shown: readonly ItemPath[];
+/** What has become of files that were to be shown as their folder. */
+interface ShownAsFolder {
+  asFolder: readonly ItemPath[];
   /** Why the others were not, in French; null when all were. */
   problem: string | null;
-  /** Whether one of the others may have been shown all the same. */
+  /** Whether one of the others may have been done all the same. */
   uncertain: boolean;
   /** Whether the comments on one of them follow later. */
   commentsPending: boolean;
@@ -21,16 +21,16 @@ interface Shown {
  *
  * @param folderSeen when the access of the folder last changed that the person has read of
  */
-export async function showFiles(
+export async function showAllAsFolder(
   paths: readonly ItemPath[],
   folderSeen: number | null,
-): Promise<Shown> {
-  const changes = paths.map((shown) => ({ shown, folderSeen }));
+): Promise<ShownAsFolder> {
+  const changes = paths.map((showAsFolder) => ({ showAsFolder, folderSeen }));
   const { saved, failures, commentsPending } = await saveAccess(changes);
   const errors = failures.map(({ error }) => error);
   return {
-    shown: saved,
-    problem: problemOf(errors, paths.length, { reasonOf, some: AS_FOLDER_STRINGS.some }),
+    asFolder: saved,
+    problem: problemOf(errors, paths.length, { reasonOf, some: SHOW_AS_FOLDER_STRINGS.some }),
     uncertain: errors.some(mayHaveActed),
     commentsPending,
   };
@@ -39,6 +39,6 @@ export async function showFiles(
 function reasonOf(error: unknown): string {
   // Also when the functions are older than this page, and have none for it.
   if (!(error instanceof CallError) || error.reason === null) return UNANSWERED;
-  if (error.reason === 'changed') return AS_FOLDER_STRINGS.changed;
-  return error.reason === 'not-found' ? AS_FOLDER_STRINGS.refused : messageOf(error);
+  if (error.reason === 'changed') return SHOW_AS_FOLDER_STRINGS.changed;
+  return error.reason === 'not-found' ? SHOW_AS_FOLDER_STRINGS.refused : messageOf(error);
 }

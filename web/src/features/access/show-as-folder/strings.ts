@@ -1,7 +1,7 @@
 import { plural } from '../../../text/plural.ts';
 
 /** The French sentences of 'Rendre visible comme le dossier', whose dialog is loaded when it is first opened. */
-export const AS_FOLDER_STRINGS = {
+export const SHOW_AS_FOLDER_STRINGS = {
   before: (name: string) => `«\u00a0${name}\u00a0» n’est visible que de vous et des admins.`,
   beforeMany: (count: number) =>
     `${plural(count, 'fichier')} ne sont visibles que de vous et des admins.`,
@@ -9,7 +9,7 @@ export const AS_FOLDER_STRINGS = {
   hint: (count: number) =>
     `Vous verrez ${count > 1 ? 'ces fichiers' : 'ce fichier'} tant que vous verrez ce dossier. Seul un admin pourra revenir sur ce choix.`,
   submit: 'Rendre visible',
-  shown: (people: string) => `Visible comme le dossier\u00a0: ${people}.`,
+  done: (people: string) => `Visible comme le dossier\u00a0: ${people}.`,
   folderFailed: 'L’accès du dossier n’a pas pu être chargé.',
   refused:
     'Vous ne pouvez pas rendre ce fichier visible\u00a0: il a été supprimé, ce dossier vous a été fermé, ou un admin a décidé qui le voit.',

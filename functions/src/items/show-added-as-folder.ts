@@ -11,7 +11,7 @@ import { isUnseen, type SeenAccess } from './seen-access.ts';
 const INHERITING = { inherits: true } as const;
 
 /**
- * What `showAddedFile` would find, from the records of the file and of its folder alone (decision 0132). Anybody may
+ * What `showAddedAsFolder` would find, from the records of the file and of its folder alone (decision 0132). Anybody may
  * ask for any path, again and again: it holds no record, and reads no more for a long path.
  *
  * @returns null when it has to be asked
@@ -38,7 +38,7 @@ export async function lookAtAddedFile(
  * @returns `unchanged` when it has this access already; `unseen` when the folder's is not what they have seen; `refused`
  *   for everybody else, and whatever else it is, so that nobody learns whether there is such a file
  */
-export async function showAddedFile(
+export async function showAddedAsFolder(
   path: ItemPath,
   caller: Viewer,
   seen: Pick<SeenAccess, 'folder'> = {},
