@@ -9,6 +9,7 @@ import type { RuntimeCaching } from 'workbox-build';
  */
 const ONLINE_ONLY = [
   'ask-contents',
+  'breadcrumb-text',
   'comments-panel',
   'csv-view',
   'data-table',
@@ -20,7 +21,6 @@ const ONLINE_ONLY = [
   'opened',
   'office-worker',
   'pdf-reader',
-  'place-of',
   'plain-nodes',
   'plain-office-view',
   'reading',

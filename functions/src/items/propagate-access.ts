@@ -48,10 +48,10 @@ const CHUNK_BYTES = 4_000_000;
 export interface Propagation {
   folder: ItemPath;
   /**
-   * Makes items inherit that have had access of their own since before this time: what somebody has
-   * set later stays. Null leaves all of them alone.
+   * `applyToContent`: items inherit that have had access of their own since before this time, and what somebody
+   * has set later stays. Null leaves all of them alone.
    */
-  dropOwnBefore: Timestamp | null;
+  applyBefore: Timestamp | null;
   /** Names another owner of the items that keep access of their own. */
   naming?: Naming | undefined;
 }
@@ -142,11 +142,11 @@ function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
 /** Whether an item has access of its own that a propagation leaves alone only since it is later. */
 function keepsWhatIsLater(
   record: DocumentSnapshot,
-  { folder, dropOwnBefore, naming }: Propagation,
+  { folder, applyBefore, naming }: Propagation,
 ): boolean {
   const own = ownAccess(readRecord(record));
   if (own === null || !isBeneath(pathOf(record), folder)) return false;
-  if (dropOwnBefore !== null) return changedSince(record, dropOwnBefore);
+  if (applyBefore !== null) return changedSince(record, applyBefore);
   if (naming === undefined || !changedSince(record, naming.before)) return false;
   // A worker that died may have named it already.
   return !sameAccess(own, { ...own, ...naming.owner });
@@ -168,13 +168,13 @@ interface OwnChange {
 }
 
 function ownChangeOf(
-  { folder, dropOwnBefore, naming }: Propagation,
+  { folder, applyBefore, naming }: Propagation,
   path: ItemPath,
   snapshot: DocumentSnapshot,
 ): OwnChange {
   const isSince = (time: Timestamp) => isBeneath(path, folder) && !changedSince(snapshot, time);
   return {
-    dropped: dropOwnBefore !== null && isSince(dropOwnBefore),
+    dropped: applyBefore !== null && isSince(applyBefore),
     owner: naming !== undefined && isSince(naming.before) ? naming.owner : null,
   };
 }

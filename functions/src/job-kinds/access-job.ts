@@ -67,7 +67,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const page = await propagateAccess(
     {
       folder: path,
-      dropOwnBefore: input.dropOwn ? before : null,
+      applyBefore: input.dropOwn ? before : null,
       naming: input.contentOwner && { owner: input.contentOwner, before },
     },
     cursor as Cursor | null,

@@ -26,7 +26,7 @@ export type JobInput =
       kind: 'access';
       /** The change of the item's own access; null when only the rest is to be done. */
       change: AccessChange | null;
-      /** Makes everything beneath inherit that did not get access of its own since. */
+      /** The word of stored jobs for `applyToContent`: everything beneath inherits that did not get access of its own since. */
       dropOwn: boolean;
       /** The owner of what keeps access of its own beneath; left out, each keeps its own. */
       contentOwner?: Owner;

@@ -70,7 +70,7 @@ async function forecastBeneath(
   const now = Timestamp.now();
   const propagation = {
     folder: path,
-    dropOwnBefore: applyToContent ? now : null,
+    applyBefore: applyToContent ? now : null,
     // The folder itself gets this owner too.
     naming: owner?.content ? { owner: ownerOf(access), before: now } : undefined,
   };

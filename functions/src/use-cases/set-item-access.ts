@@ -97,12 +97,11 @@ async function jobFor(data: Data, caller: Viewer): Promise<AccessJob> {
   const contentSeen = contentSeenBy(data);
   const asked = await changeIn(data);
   const change = asked.inherits ? asked : { ...asked, by: credentialOf(caller) };
-  const dropOwn = data.applyToContent === true;
   const contentOwner = !change.inherits && owner?.content ? change.owner : undefined;
   const input = {
     kind: 'access' as const,
     change,
-    dropOwn,
+    dropOwn: data.applyToContent === true,
     ...(contentOwner && { contentOwner }),
     ...(seen && {
       seen: { item: seen.item, ...(seen.folder !== undefined && { folder: seen.folder }) },

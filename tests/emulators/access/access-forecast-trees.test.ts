@@ -157,7 +157,7 @@ async function change(data: Data): Promise<void> {
   const named = changed.inherits || !owner?.content ? undefined : changed.owner;
   const naming = named && { owner: named, before };
   await propagateAccess(
-    { folder: path, dropOwnBefore: applyToContent ? before : null, naming },
+    { folder: path, applyBefore: applyToContent ? before : null, naming },
     null,
   );
 }

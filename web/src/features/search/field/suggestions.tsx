@@ -19,7 +19,7 @@ import { useRested } from '../../../ui/hooks/use-rested.ts';
 import { itemUrl } from '../../../item-url.ts';
 import { searchUrl } from '../../../urls.ts';
 import { Marked } from '../marked.tsx';
-import { placeOf } from '../place-of.ts';
+import { breadcrumbText } from '../breadcrumb-text.ts';
 import { SEARCH_STRINGS } from '../strings.ts';
 import { nextOption } from './next-option.ts';
 import type { SearchFieldProps, ShownList } from './search-field.tsx';
@@ -151,7 +151,10 @@ function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
           <Marked text={folder ? name : displayName(name)} query={query} />
         </span>
         <span className={styles['place']}>
-          <Marked text={placeOf(parentPath(path), (above) => seen.includes(above))} query={query} />
+          <Marked
+            text={breadcrumbText(parentPath(path), (above) => seen.includes(above))}
+            query={query}
+          />
         </span>
         {snippet !== null && (
           <span className={styles['place']}>

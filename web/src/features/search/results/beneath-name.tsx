@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { FoundItem } from '../../../supabase/search.ts';
 import { documentsUrl } from '../../../urls.ts';
 import { Marked } from '../marked.tsx';
-import { placeOf } from '../place-of.ts';
+import { breadcrumbText } from '../breadcrumb-text.ts';
 import { missingText } from './missing-text.ts';
 import styles from './results.module.css';
 import { RESULTS_STRINGS } from './strings.ts';
@@ -47,7 +47,7 @@ export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
 function Place({ item, query, viewer, active }: BeneathNameProps) {
   const parent = parentPath(item.record.file_path);
   const sees = (folder: string) => isAdmin(viewer) || item.seen.includes(folder);
-  const place = <Marked text={placeOf(parent, sees)} query={query} />;
+  const place = <Marked text={breadcrumbText(parent, sees)} query={query} />;
   if (parent !== ROOT && !sees(parent)) return <span>{place}</span>;
   return (
     <Link to={documentsUrl(parent)} tabIndex={active ? 0 : -1}>

@@ -5,7 +5,7 @@ import type { UploadItem } from './upload-item.ts';
 // Where what was sent is. Apart from `sent-result.ts`, which every page loads.
 
 /** Where the link to what was sent leads: to a single file, otherwise to the folder that holds all of it. */
-export function placeOf(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
+export function sentPlace(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
   const [first] = items;
   return first && items.length === 1 ? first.path : holderOf(items);
 }

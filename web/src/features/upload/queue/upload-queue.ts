@@ -241,7 +241,7 @@ export class UploadQueue {
     else this.#order = null;
     this.#items.set(item.id, item);
     this.#tally.add(item);
-    if (item.queued) this.#waiting[placeOf(item)].push(item.id);
+    if (item.queued) this.#waiting[kindOfPlace(item)].push(item.id);
   }
 
   /**
@@ -288,7 +288,7 @@ export class UploadQueue {
   }
 }
 
-function placeOf(item: UploadItem): Place {
+function kindOfPlace(item: UploadItem): Place {
   return item.sent ? 'recording' : sizeClassOf(item);
 }
 

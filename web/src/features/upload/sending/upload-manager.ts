@@ -10,7 +10,7 @@ import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { dropKept, keepChoices } from '../kept/keeper.ts';
-import { hiddenIn, placeOf } from '../queue/sent-place.ts';
+import { hiddenIn, sentPlace } from '../queue/sent-place.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
@@ -236,7 +236,12 @@ function clearIfAllDone(): void {
   if (!queue.allDone) return;
   const items = [...queue.items()];
   const paths = items.map(({ path }) => path);
-  sentResult.set({ summary: queue.summary, place: placeOf(items), paths, hidden: hiddenIn(items) });
+  sentResult.set({
+    summary: queue.summary,
+    place: sentPlace(items),
+    paths,
+    hidden: hiddenIn(items),
+  });
   clear();
   emitAllDone();
 }

@@ -6,7 +6,7 @@ const WITHIN = ' › ';
 const HIDDEN = '…';
 
 /** Where an item is, in words: its folder and those above, without the names of those that the person does not see. */
-export function placeOf(folder: ItemPath, sees: (folder: ItemPath) => boolean): string {
+export function breadcrumbText(folder: ItemPath, sees: (folder: ItemPath) => boolean): string {
   const steps = visibleBreadcrumb(folder, sees);
   return [STRINGS.documents.root, ...steps.map(({ name }) => name ?? HIDDEN)].join(WITHIN);
 }
