@@ -14,7 +14,7 @@ export const AddSheet = onDemand(
   'AddSheet',
 );
 export const CreateFolderModal = onDemand(
-  () => import('../features/folders/create-folder-modal.tsx'),
+  () => import('../features/create-folder/create-folder-modal.tsx'),
   'CreateFolderModal',
 );
 

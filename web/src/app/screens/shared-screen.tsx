@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { Items } from '../../features/documents/anywhere/items.tsx';
 import { useRefresh } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
-import { SharedContent, type SharedRows } from '../../features/shared/shared-content.tsx';
+import { SharedContent, type SharedRows } from '../../features/shared-with-me/shared-content.tsx';
 import { STRINGS } from '../../strings.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
