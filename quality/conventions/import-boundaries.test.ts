@@ -41,7 +41,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
-  ...rooms('upload', ['phone', 'panel', 'resume', 'received', 'sending', 'kept', 'queue']),
+  ...rooms('upload', ['phone', 'dialog', 'resume', 'received', 'sending', 'kept', 'queue']),
   'web/src/features/upload/one.ts': {
     allowed: ['./two.ts', '../../two.ts'],
     refused: ['./queue/two.ts', '../download/two.ts', ...SDKS],

@@ -121,7 +121,15 @@ const FUNCTIONS_ROOMS: Rooms = {
 
 const UPLOAD_ROOMS: Rooms = {
   folder: 'web/src/features/upload',
-  floors: [['phone'], ['panel'], ['resume'], ['received'], ['sending'], ['kept'], ['queue']],
+  floors: [
+    ['phone'],
+    ['dialog', 'corner'],
+    ['resume'],
+    ['received'],
+    ['sending'],
+    ['kept'],
+    ['queue'],
+  ],
 };
 
 const PREVIEW_ROOMS: Rooms = {

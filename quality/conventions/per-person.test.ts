@@ -87,7 +87,7 @@ const STORAGE_USERS: Record<string, string> = {
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',
   'features/session/session.ts': 'that somebody has signed out, not who',
-  'features/upload/panel/remembered-choices.ts': 'the person’s, until they sign out: SESSION_KEYS',
+  'features/upload/dialog/remembered-choices.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'state/browser-storage.ts': 'the mechanism itself',
   'state/leavers.ts': 'uids, until nothing else is left of them',
   'state/per-person.ts': 'the mechanism itself',

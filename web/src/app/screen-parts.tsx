@@ -6,7 +6,7 @@ import { IN_PLACE, onDemand, OPTIONAL } from '../ui/on-demand.tsx';
 const loadAdminScreens = () => import('./screens/admin-screens.tsx');
 
 export const UploadModal = onDemand(
-  () => import('../features/upload/panel/upload-modal.tsx'),
+  () => import('../features/upload/dialog/upload-modal.tsx'),
   'UploadModal',
 );
 export const AddSheet = onDemand(

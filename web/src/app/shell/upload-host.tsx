@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useNamesIn, usePlace, useRefresh } from '../../features/documents/entrance.ts';
 import { useViewer } from '../../features/session/use-viewer.ts';
 import { copyLink } from '../../features/share/copy-link.ts';
-import { UploadIndicator } from '../../features/upload/panel/upload-indicator.tsx';
+import { UploadIndicator } from '../../features/upload/corner/upload-indicator.tsx';
 import { getQueue } from '../../features/upload/queue/shown-queue.ts';
 import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
 import { onAllDone, onItemDone } from '../../features/upload/queue/upload-events.ts';

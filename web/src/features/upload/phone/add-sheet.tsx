@@ -26,8 +26,8 @@ import { renamed, withPhotoNames } from '../received/photo-names.ts';
 import { sameNamed, type NamesIn } from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
 import { notesOf, sendFiles } from '../received/add-files.ts';
-import { useFolderChoice } from '../panel/use-upload-choice.ts';
-import { UploadChoiceField } from '../panel/upload-choice-field.tsx';
+import { useFolderChoice } from '../dialog/use-upload-choice.ts';
+import { UploadChoiceField } from '../dialog/upload-choice-field.tsx';
 import styles from './add-sheet.module.css';
 
 const TEXTS = UPLOAD_STRINGS.sheet;
