@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoPassword } from '../../dev/demo/accounts.ts';
 
-/** Signs an account in, through the form, up to the welcome page; by default with the password of the demo. */
+/** Signs an account in, through the form, up to the home page; by default with the password of the demo. */
 export async function signIn(
   page: Page,
   email: string,

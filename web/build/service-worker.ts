@@ -15,6 +15,7 @@ const ONLINE_ONLY = [
   'data-table',
   'fetch-contents',
   'find-folded',
+  'home-screen-sections',
   'mail-view',
   'mail-worker',
   'note-opened',
@@ -31,7 +32,6 @@ const ONLINE_ONLY = [
   'suggestions',
   'supabase',
   'text-view',
-  'welcome-sections',
   'worker',
 ];
 

@@ -14,7 +14,7 @@ const NAME = 'Nouveau.pdf';
 const NEWEST = HOME_FOLDERS.map(({ path }) => filePathIn(path, `${Date.now()}_${NAME}`));
 
 /**
- * The welcome page of a signed-in member, from its address to its sections. The naive way looks for the same six newest
+ * The home page of a signed-in member, from its address to its sections. The naive way looks for the same six newest
  * files as one does without it: opens the documents, and each of the folders that have one. It is flattered: the
  * person knows these folders, clicks without a pause, and the way back from each costs nothing.
  */

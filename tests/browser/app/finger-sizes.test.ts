@@ -23,7 +23,7 @@ test('on a phone, every target is large enough for a finger, and every text to b
   await named('Se connecter').click();
   await named('Documents').waitFor();
   await page.getByRole('region', { name: 'Nouveautés', exact: true }).waitFor();
-  await expectLargeEnough(page, 'welcome page');
+  await expectLargeEnough(page, 'home page');
   await named('Ouvrir le menu').click();
   await expectLargeEnough(page, 'side menu');
 

@@ -25,7 +25,7 @@ test('on a phone, nothing is wider than the window, and no row cuts what it says
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword);
   await named('Se connecter').click();
   await named('Documents').waitFor();
-  await expectRoom(page, 'welcome page');
+  await expectRoom(page, 'home page');
 
   await named('Documents').click();
   await expectRoom(page, 'root');

@@ -24,7 +24,7 @@ test('without the claim a person is told so, after one renewal; comments come on
   await setClaims(email, null);
   const page = await people.open();
   await signIn(page, email);
-  // The welcome page asks, too.
+  // The home page asks, too.
   await page.getByText(/ne sont pas encore ouverts pour votre compte/).waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {

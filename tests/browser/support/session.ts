@@ -21,7 +21,7 @@ export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Navette', level: 1 }).waitFor();
 }
 
-/** Goes from the welcome page to the documents, without a reload. */
+/** Goes from the home page to the documents, without a reload. */
 export async function goToDocuments(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await page.getByRole('table', { name: 'Contenu du dossier' }).waitFor();

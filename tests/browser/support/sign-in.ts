@@ -11,7 +11,7 @@ const SESSION_KEY = 'firebase:authUser:';
 const sessions = new Map<string, [key: string, value: string]>();
 
 /**
- * Signs a person in, up to the welcome page: through the form the first time, then by restoring the same session as
+ * Signs a person in, up to the home page: through the form the first time, then by restoring the same session as
  * long as nobody has ended it. Not for tests that end sessions: those use the form.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function openDocumentsAsAdmin(page: Page, email: string): Promise<v
   const last = ['asked_by_uid', 'to_publish'].map((field) =>
     page.waitForResponse(
       (answer) =>
-        // The welcome page, to which signing in has led, asks too.
+        // The home page, to which signing in has led, asks too.
         (answer.request().postData() ?? '').includes(field) &&
         new URL(answer.frame().url()).pathname === '/documents',
     ),
@@ -54,7 +54,7 @@ export function forgetSessions(): void {
 
 /**
  * Gives a page a session: the next address that is loaded is opened signed in. Saves to load the
- * welcome page before.
+ * home page before.
  */
 export async function bringSession(page: Page, email: string): Promise<void> {
   const session = sessions.get(email);

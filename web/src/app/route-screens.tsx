@@ -9,9 +9,9 @@ export const SignedInApp = onDemand(
   'SignedInApp',
   IN_PLACE,
 );
-export const WelcomeScreen = onDemand(
-  () => import('./screens/welcome-screen.tsx'),
-  'WelcomeScreen',
+export const HomeScreen = onDemand(
+  () => import('./screens/home-screen.tsx'),
+  'HomeScreen',
   IN_PLACE,
 );
 
@@ -27,14 +27,14 @@ export const VIEW_SCREENS: Readonly<Record<DocumentsView, OnDemand<object>>> = {
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
- * Loads these chunks ahead at the first sign of use: from the sign-in form and the welcome page,
+ * Loads these chunks ahead at the first sign of use: from the sign-in form and the home page,
  * all of them are one click away. A page that nobody uses loads nothing more.
  */
 export function preloadOnIntent(): void {
   const waiting = new AbortController();
   const preload = () => {
     waiting.abort();
-    for (const Screen of [SignedInApp, WelcomeScreen, VIEW_SCREENS.folder]) {
+    for (const Screen of [SignedInApp, HomeScreen, VIEW_SCREENS.folder]) {
       // The route loads it again, and shows the failure.
       Screen.load().catch(() => undefined);
     }

@@ -11,7 +11,7 @@ import { DOCUMENTS_URL, EARLIER_URLS, HOME_URL, SIGN_IN_URL, SIGN_UP_URL } from 
 import type { OnDemand } from '../ui/on-demand.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { DOCUMENTS_ROUTE } from './documents-route.tsx';
-import { SignedInApp, WelcomeScreen } from './route-screens.tsx';
+import { SignedInApp, HomeScreen } from './route-screens.tsx';
 
 /** A screen whose route waits until it is loaded, or cannot be, which it shows itself: the other one stays meanwhile. */
 function loaded(Screen: OnDemand<object>) {
@@ -54,7 +54,7 @@ export const router = createBrowserRouter([
             children: [
               {
                 path: HOME_URL,
-                lazy: loaded(WelcomeScreen),
+                lazy: loaded(HomeScreen),
               },
               { path: DOCUMENTS_URL, ...DOCUMENTS_ROUTE },
               ...Object.entries(EARLIER_URLS).map(([path, view]) => ({

@@ -88,7 +88,7 @@ export const AccountQuestion = onDemand(
 export const ForAdmins = onDemand(() => import('./shell/for-admins.tsx'), 'ForAdmins', OPTIONAL);
 /** What the side menu has for admins alone. */
 export const AdminMenu = onDemand(loadAdminScreens, 'AdminMenu', OPTIONAL);
-/** 'À publier' on the welcome page. */
+/** 'À publier' on the home page. */
 export const PublicationLink = onDemand(loadAdminScreens, 'PublicationLink', OPTIONAL);
 /** What admins are told about a repair that has stopped. */
 export const RepairNotice = onDemand(loadAdminScreens, 'RepairNotice', OPTIONAL);

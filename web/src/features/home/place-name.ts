@@ -8,7 +8,7 @@ const ORIGIN = 'https://navette.invalid';
  * What an address of the application leads to, in words: 'Contrats › 2026'.
  *
  * @param address a path with its query: untrusted
- * @returns null for the welcome page, for the root of the documents, which has a button there, and for what is no
+ * @returns null for the home page, for the root of the documents, which has a button there, and for what is no
  *   place of the application
  */
 export function placeName(address: string): string | null {

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { HOME_STRINGS } from './strings.ts';
-import styles from './home-screen.module.css';
+import styles from './home.module.css';
 import { placeName } from './place-name.ts';
 
 /**

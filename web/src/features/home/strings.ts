@@ -1,4 +1,4 @@
-/** The French sentences of the welcome page. */
+/** The French sentences of the home page. */
 export const HOME_STRINGS = {
   tagline: 'Partagez et gérez les fichiers de vos équipes, simplement et en toute sécurité.',
   documentsButton: 'Documents',

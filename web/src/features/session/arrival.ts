@@ -1,4 +1,4 @@
-/** What the history keeps with the sign-in screens, and with the welcome page after them. */
+/** What the history keeps with the sign-in screens, and with the home page after them. */
 export interface Arrival {
   /** The address that somebody wanted before they had to sign in; null for none. */
   wanted: string | null;

@@ -36,7 +36,7 @@ export function SignedInRoutes() {
 }
 
 /**
- * Routes for people who are not signed in: others are redirected to the welcome page, unless a link of a
+ * Routes for people who are not signed in: others are redirected to the home page, unless a link of a
  * message has led them here: an address is confirmed within a session.
  */
 export function SignedOutRoutes() {

@@ -25,7 +25,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const email = page.getByLabelText('E-mail');
 const password = page.getByLabelText('Mot de passe', { exact: true });
-const welcome = heading('Navette');
+const home = heading('Navette');
 const signInForm = heading('Se Connecter');
 const OTHER = { ...MEMBER, uid: 'u-autre', email: 'autre@navette.test' };
 
@@ -33,7 +33,7 @@ async function signInHere(as: string = MEMBER.email): Promise<void> {
   await email.fill(as);
   await password.fill('un mot de passe');
   await button('Se connecter').click();
-  await expect.element(welcome).toBeVisible();
+  await expect.element(home).toBeVisible();
 }
 
 async function signInHereAs(user: typeof MEMBER): Promise<void> {
@@ -56,7 +56,7 @@ describe('routes', () => {
     await expect.poll(shownAddress).toBe('/');
     await visit('/signup');
     await expect.poll(shownAddress).toBe('/');
-    await expect.element(welcome).toBeVisible();
+    await expect.element(home).toBeVisible();
     await visit('/nulle/part');
     await expect.poll(shownAddress).toBe('/documents');
   });
@@ -205,14 +205,14 @@ describe('the layout', () => {
     await expect.element(listing).toBeVisible();
     expect(shownAddress()).toBe('/documents');
     await menu.getByRole('link', { name: 'Accueil' }).click();
-    await expect.element(welcome).toBeVisible();
+    await expect.element(home).toBeVisible();
     expect(shownAddress()).toBe('/');
   });
 
   test('on a phone the menu is folded and the address hidden', async () => {
     await resizeTo(PHONE);
     await renderApp('/', MEMBER);
-    await expect.element(welcome).toBeVisible();
+    await expect.element(home).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
     await expect.element(menu).not.toBeInTheDocument();
     await expect.element(page.getByText(MEMBER.email)).not.toBeVisible();
@@ -227,7 +227,7 @@ describe('who came by a link', () => {
   const BILLS = '/documents?dossier=Exploitation/Bons de livraison';
   const link = page.getByRole('link', { name: /^Reprendre/ });
 
-  test('finds it first on the welcome page, focused', async () => {
+  test('finds it first on the home page, focused', async () => {
     await renderApp(BILLS, null);
     await signInHere();
     expect(shownAddress()).toBe('/');
@@ -239,7 +239,7 @@ describe('who came by a link', () => {
     await expect.poll(shownAddress).toBe(BILLS);
   });
 
-  test('finds nothing to resume when they came to the welcome page', async () => {
+  test('finds nothing to resume when they came to the home page', async () => {
     await renderApp('/', null);
     await signInHere();
     await expect.element(button('Partagés avec moi')).toBeVisible();

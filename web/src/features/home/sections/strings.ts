@@ -1,4 +1,4 @@
-/** The French sentences of what the welcome page has beneath its buttons, which is loaded after it. */
+/** The French sentences of what the home page has beneath its buttons, which is loaded after it. */
 export const SECTIONS_STRINGS = {
   recent: 'Récents',
   newest: 'Nouveautés',

@@ -36,7 +36,7 @@ const COLLEAGUE = { ...MEMBER, uid: 'u-collegue', email: 'collegue@navette.test'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const password = page.getByLabelText('Mot de passe', { exact: true });
-const welcome = page.getByRole('heading', { name: 'Navette', exact: true });
+const home = page.getByRole('heading', { name: 'Navette', exact: true });
 const question = page.getByRole('heading', { name: 'Ce compte est-il le vôtre ?' });
 const said = (words: string) => page.getByText(words, { exact: false });
 
@@ -49,7 +49,7 @@ describe('a link that confirms an address', () => {
     confirmAddress.mockImplementationOnce(async () => signInAs(MEMBER));
     await button('Confirmer mon adresse').click();
     await expect.element(said('Adresse confirmée.')).toBeVisible();
-    await expect.element(welcome).toBeVisible();
+    await expect.element(home).toBeVisible();
     expect(confirmAddress).toHaveBeenCalledExactlyOnceWith('abc', MEMBER.email);
     expect(functions.settleAccount).toHaveBeenCalledExactlyOnceWith({ mine: true });
     expect(renewToken).toHaveBeenCalledOnce();
@@ -141,7 +141,7 @@ describe('after a new password alone', () => {
     await expectAccessible();
     renewToken.mockImplementationOnce(async () => signInAs(MEMBER));
     await button('Oui, c’est mon compte').click();
-    await expect.element(welcome).toBeVisible();
+    await expect.element(home).toBeVisible();
     expect(functions.settleAccount).toHaveBeenCalledExactlyOnceWith({ mine: true });
   });
 
@@ -167,7 +167,7 @@ describe('after a new password alone', () => {
     await expect.element(said('La connexion au service a échoué')).toBeVisible();
     renewToken.mockImplementationOnce(async () => signInAs(MEMBER));
     await button('Oui, c’est mon compte').click();
-    await expect.element(welcome).toBeVisible();
+    await expect.element(home).toBeVisible();
   });
 });
 

@@ -4,8 +4,8 @@ import { HomeSections } from '../../features/home/sections/home-sections.tsx';
 import { useIsAdmin } from '../../features/session/use-viewer.ts';
 import { PREVIEW_OPENED } from './use-preview-place.ts';
 
-/** What the welcome page has beneath its buttons. */
-export function WelcomeSections({ uid }: { uid: string }) {
+/** What the home page has beneath its buttons. */
+export function HomeScreenSections({ uid }: { uid: string }) {
   return (
     <HomeSections
       uid={uid}

@@ -1,6 +1,6 @@
 import { ROOT } from '@navette/core/paths/item-path';
 import { useLocation } from 'react-router-dom';
-import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { Home } from '../../features/home/home.tsx';
 import { wantedAddress } from '../../features/session/arrival.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
@@ -8,29 +8,33 @@ import { useConnectionLost } from '../../state/connection.ts';
 import { IN_PLACE, onDemand } from '../../ui/on-demand.tsx';
 import { ForAdmins, PublicationLink, RecentFolders, ResumeLink } from '../screen-parts.tsx';
 
-const WelcomeSections = onDemand(() => import('./welcome-sections.tsx'), 'WelcomeSections', {
-  ...IN_PLACE,
-  meanwhile: null,
-});
+const HomeScreenSections = onDemand(
+  () => import('./home-screen-sections.tsx'),
+  'HomeScreenSections',
+  {
+    ...IN_PLACE,
+    meanwhile: null,
+  },
+);
 
 /**
- * The welcome page, with where the person was going, what waits for an admin, and what they would look for; without a
+ * The home page, with where the person was going, what waits for an admin, and what they would look for; without a
  * network, the folders that this device knows.
  */
-export function WelcomeScreen() {
+export function HomeScreen() {
   const { uid } = useSignedIn();
   const offline = useConnectionLost();
   // The sections are the person's own, not those of whom an admin looks as.
   const own = useViewedAs() === null;
   const wanted = wantedAddress(useLocation().state, uid);
   return (
-    <HomeScreen
+    <Home
       first={wanted !== null && <ResumeLink address={wanted} />}
-      sections={own && (offline ? <RecentFolders here={ROOT} /> : <WelcomeSections uid={uid} />)}
+      sections={own && (offline ? <RecentFolders here={ROOT} /> : <HomeScreenSections uid={uid} />)}
     >
       <ForAdmins>
         <PublicationLink />
       </ForAdmins>
-    </HomeScreen>
+    </Home>
   );
 }

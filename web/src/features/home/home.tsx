@@ -6,9 +6,9 @@ import type { Elements } from '../../ui/jsx-runtime.ts';
 import { HOME_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DOCUMENTS_URL, viewUrl } from '../../urls.ts';
-import styles from './home-screen.module.css';
+import styles from './home.module.css';
 
-interface HomeScreenProps {
+interface HomeProps {
   /** The way back to where the person was going. */
   first: Elements;
   /** Further ways to go on. */
@@ -17,8 +17,8 @@ interface HomeScreenProps {
   sections: Elements;
 }
 
-/** The welcome page. */
-export function HomeScreen({ first, children, sections }: HomeScreenProps) {
+/** The home page. */
+export function Home({ first, children, sections }: HomeProps) {
   const navigate = useNavigate();
   return (
     <section className={styles['home']}>
