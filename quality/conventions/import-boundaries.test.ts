@@ -87,7 +87,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
     refused: ['./app/two.ts', './ui/two.tsx', './firebase/sdk/auth.ts', ...SDKS],
   },
   'web/src/text/one.ts': {
-    allowed: ['./two.ts', '../two.ts', '../state/two.ts', '../jobs/two.ts'],
+    allowed: ['./two.ts', '../two.ts', '../state/two.ts', '../listings/two.ts'],
     refused: [
       '../app/two.ts',
       '../features/session/two.ts',

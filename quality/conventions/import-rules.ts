@@ -169,15 +169,16 @@ export const IMPORT_RULES: OxlintOverride[] = [
   refuse('web/src/*.ts', [
     SDKS,
     {
-      group: ['./*/**', '!./{jobs,state,text}/**'],
-      message: 'What stands in web/src itself is beneath all its folders but jobs, state and text.',
+      group: ['./*/**', '!./{jobs,listings,state,text}/**'],
+      message:
+        'What stands in web/src itself is beneath all its folders but jobs, listings, state and text.',
     },
   ]),
-  refuse('web/src/{jobs,state,text}/**', [
+  refuse('web/src/{jobs,listings,state,text}/**', [
     SDKS,
     {
-      group: ['../*/**', '!../{jobs,state,text}/**'],
-      message: 'jobs, state and text are beneath all other folders of web/src.',
+      group: ['../*/**', '!../{jobs,listings,state,text}/**'],
+      message: 'jobs, listings, state and text are beneath all other folders of web/src.',
     },
   ]),
   refuse('web/src/app/**', [

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AccessModal } from '../../features/access/access-modal.tsx';
 import { ManyAccessModal } from '../../features/access/many/many-access-modal.tsx';
 import type { JobCode } from '../../jobs/job-group.ts';
-import { loadedAddresses } from '../../state/loaded-addresses.ts';
+import { loadedAddresses } from '../../listings/loaded-addresses.ts';
 
 interface AccessDialogProps {
   /** One item, or several of a folder. */

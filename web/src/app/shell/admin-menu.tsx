@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { loadedAddresses } from '../../state/loaded-addresses.ts';
+import { loadedAddresses } from '../../listings/loaded-addresses.ts';
 import { PublicationLink } from '../../features/publication/publication-link.tsx';
 import { ViewAsEntry } from '../../features/view-as/view-as-entry.tsx';
 

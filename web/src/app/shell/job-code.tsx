@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshListings } from '../../state/refresh-listings.ts';
+import { refreshListings } from '../../listings/refresh-listings.ts';
 import { JobPanel } from '../../features/jobs/job-panel.tsx';
 import { followFound, followGroup } from '../../features/jobs/job-store.ts';
 import { shownJobPanel, type JobCode } from '../../jobs/job-group.ts';

@@ -4,7 +4,7 @@ import { watchCalls } from '../../firebase/calls-under-way.ts';
 import { fetchOwnRunningJobs } from '../../firebase/fetch-jobs.ts';
 import { onLookForJobs } from '../../jobs/look-for-jobs.ts';
 import { usePoll } from '../../ui/hooks/use-poll.ts';
-import { useAfterListing } from '../../state/use-after-listing.ts';
+import { useAfterListing } from '../../listings/use-after-listing.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** How long the answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */

@@ -4,7 +4,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 import type { Content } from '../../ui/jsx-runtime.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { useStore } from '../../state/store.ts';

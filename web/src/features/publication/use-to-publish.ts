@@ -2,14 +2,14 @@ import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 import {
   countToPublish,
   fetchRecordsAt,
   fetchToPublish,
 } from '../../firebase/items/publications.ts';
 import { usePoll } from '../../ui/hooks/use-poll.ts';
-import { useAfterListing } from '../../state/use-after-listing.ts';
+import { useAfterListing } from '../../listings/use-after-listing.ts';
 
 /** How long an answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
 const FRESH_MS = 30_000;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 import { fetchRepairBraked } from '../../firebase/repair-braked.ts';
 import { REPAIR_STRINGS } from './strings.ts';
 import styles from '../../ui/feedback/note.module.css';
-import { useAfterListing } from '../../state/use-after-listing.ts';
+import { useAfterListing } from '../../listings/use-after-listing.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** Until then an answer counts as fresh, in milliseconds: a repair runs once a night. */

@@ -3,7 +3,7 @@ import { foldersAbove, sharedItems, type SharedItem } from '@navette/core/listin
 import { useQuery } from '@tanstack/react-query';
 import { fetchVisibleRecords } from '../../firebase/items/recorded-paths.ts';
 import { fetchRecordsNaming } from '../../firebase/items/shared-records.ts';
-import { DOCUMENTS_KEY } from '../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 
 /** What is shared with a person. */
 export interface SharedItems {

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 import {
   fetchFolderContents,
   MOST_FOLDERS,

@@ -1,6 +1,6 @@
 import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 import type { FolderContents } from '../../../supabase/search.ts';
 
 /** What the person sees in the folders of a folder's listing. @param uid of the person, who asks */

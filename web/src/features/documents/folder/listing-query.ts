@@ -11,7 +11,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { fetchStoredNamesPage } from '../../../firebase/items/objects-on-demand.ts';
 import type { StoredNamesPage } from '../../../firebase/items/objects.ts';
 import { fetchRecordsPage } from '../../../firebase/items/records.ts';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 
 /** A part of a folder's listing. */
 export interface ListingPage {

@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 import { isDenial } from '../../../firebase/errors.ts';
 import { fetchRecord, isAnyRecorded, MAX_ASKED_PATHS } from '../../../firebase/items/records.ts';
 import { ON_RETURN, usePoll } from '../../../ui/hooks/use-poll.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { refreshListings } from '../../../state/refresh-listings.ts';
+import { refreshListings } from '../../../listings/refresh-listings.ts';
 import { usePoll } from '../../../ui/hooks/use-poll.ts';
 
 interface Refresh {

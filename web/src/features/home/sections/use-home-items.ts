@@ -4,7 +4,7 @@ import { itemName, parentPath, type ItemPath } from '@navette/core/paths/item-pa
 import { visibleBreadcrumb, type Step } from '@navette/core/paths/visible-breadcrumb';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchRecents } from '../../../firebase/accounts/stored-recents.ts';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 import { commentsService } from '../../../supabase/configuration.ts';
 import type { ToldItem } from '../../../supabase/search.ts';
 import { unwrittenRecents } from '../opened.ts';

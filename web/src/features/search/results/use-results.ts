@@ -3,7 +3,7 @@ import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { isBeneath, type ItemPath } from '@navette/core/paths/item-path';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { DOCUMENTS_KEY } from '../../../state/documents-key.ts';
+import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 import { MOST_FOUND, searchItems, type FoundItem } from '../../../supabase/search.ts';
 import { filtersOf, type Search } from './search-address.ts';
 
