@@ -49,7 +49,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'features/session/session.ts uid': 'who is signed in: changes with the person',
   'features/session/session.ts farewell':
     'a message to the person who signs out, cleared once shown',
-  'features/upload/sending/multiplexed.ts answer': 'the network of the device',
+  'features/upload/sending/is-multiplexed.ts answer': 'the network of the device',
   'features/upload/sending/upload-record.ts looking': 'whether a loop is running',
   'features/upload/kept/keeper.ts asked': 'whether the browser was asked not to delete',
   'features/upload/kept/kept-files.ts opened': 'a connection: what it leads to says whose it is',
@@ -80,9 +80,9 @@ const NOT_PERSONAL: Record<string, string> = {
 /** Modules that store something in the browser -> whether it belongs to a person. */
 const STORAGE_USERS: Record<string, string> = {
   'features/access/addresses/used-addresses.ts': 'the person’s, until they sign out: SESSION_KEYS',
-  'features/comments/comment-author.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/comments/state/kept-drafts.ts':
     'the person’s, until they sign out themselves: SESSION_KEYS',
+  'features/comments/use-comment-author.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/folder/recent-folders.ts': 'the person’s, until they sign out: SESSION_KEYS',
   'features/documents/toolbar/listing-choices.ts': 'the person’s: PERSONAL_KEYS',
   'features/preview/panel/use-side-open.ts': 'how somebody likes to use this device',

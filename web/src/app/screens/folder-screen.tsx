@@ -23,7 +23,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { documentsUrl } from '../../urls.ts';
-import { withDropCode } from './drop-code.ts';
+import { withDropCode } from './with-drop-code.ts';
 import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import styles from './folder-screen.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CaptchaNote } from '../../features/layout/captcha-note.tsx';
 import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
-import { useStrayFiles } from '../../features/upload/received/stray-files.ts';
+import { useStrayFiles } from '../../features/upload/received/use-stray-files.ts';
 import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { useStore } from '../../state/store.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useRef } from 'react';
 import { AccountNotes } from './addresses/account-notes.tsx';
 import { ACCESS_STRINGS } from './strings.ts';
-import { mailtoUrl } from '../../text/notify-by-email.ts';
+import { mailtoUrl } from '../../text/mailto-url.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';

@@ -6,7 +6,7 @@ import type { CommentId } from '../../supabase/database.ts';
 import { failureText } from '../../supabase/errors.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useSignedIn } from '../session/session.ts';
-import { useCommentAuthor } from './comment-author.ts';
+import { useCommentAuthor } from './use-comment-author.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './list/comment-list.tsx';
 import styles from './comments.module.css';

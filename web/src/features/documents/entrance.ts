@@ -16,7 +16,7 @@ export {
   IN_WIDE_TABLE,
   type ButtonPlace,
   type ItemAction,
-} from './interaction/item-actions.ts';
+} from './interaction/item-action.ts';
 export { DOCUMENTS_STRINGS } from './strings.ts';
 export { ROOMY } from './toolbar/window-widths.ts';
 export { useFolder } from './use-folder.ts';

@@ -6,7 +6,7 @@ import {
   fetchDownloadUrl,
   fetchObjectFacts,
 } from '../../firebase/items/objects-on-demand.ts';
-import { downloadInFrame } from './browser-download.ts';
+import { downloadInFrame } from './download-in-frame.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 
 /**

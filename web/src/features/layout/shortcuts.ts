@@ -9,7 +9,7 @@ interface Shortcut {
   forAdmins?: true;
 }
 
-/** The keys of the application, by where they work; `interaction/row-keys.ts` and `preview` act on them. */
+/** The keys of the application, by where they work; `interaction/press-key-in-rows.ts` and `preview` act on them. */
 export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: groups.folder,

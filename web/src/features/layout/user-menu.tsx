@@ -4,7 +4,7 @@ import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { notLoadedText, onDemand } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
 import type { SignOutScope } from '../session/sign-out.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './initials-of.ts';
 import styles from './layout.module.css';
 import { useHelpKey } from './use-help-key.ts';
 import type { UserDialog } from './user-menu-content.tsx';

@@ -4,7 +4,7 @@ import { CommentItem } from './comment-item.tsx';
 import { accountAddress } from './account-address.ts';
 import { EarlierButton } from './earlier-button.tsx';
 import styles from '../comments.module.css';
-import { isOwnComment } from './own-comment.ts';
+import { isOwnComment } from './is-own-comment.ts';
 import { isSending, shownKey, type ShownComment } from '../state/shown-comments.ts';
 import type { EarlierComments } from '../state/use-earlier-comments.ts';
 import { useScrollArea } from './use-scroll-area.ts';

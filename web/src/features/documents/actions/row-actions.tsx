@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
-import type { ItemAction } from '../interaction/item-actions.ts';
+import type { ItemAction } from '../interaction/item-action.ts';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import styles from './row-actions.module.css';
 

@@ -6,7 +6,7 @@ import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
 import { RowName } from '../cells/row-name.tsx';
 import { RowPicture } from '../cells/row-picture.tsx';
-import { buttonsFor, IN_ROWS } from '../interaction/item-actions.ts';
+import { buttonsFor, IN_ROWS } from '../interaction/item-action.ts';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useRowCursor } from '../interaction/use-row-cursor.ts';
 import { useRowEvents } from '../interaction/use-row-events.ts';

@@ -1,5 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
-import type { ItemAction } from './item-actions.ts';
+import type { ItemAction } from './item-action.ts';
 import type { RowCursor } from './row-cursor.ts';
 import type { Selection } from './selection.ts';
 

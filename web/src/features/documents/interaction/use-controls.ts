@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useMemo, useState } from 'react';
-import { actionOf } from './item-actions.ts';
+import { actionOf } from './item-action.ts';
 import type { ListingControls, MenuRequest } from './listing-controls.ts';
 import { RowCursor } from './row-cursor.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -39,7 +39,7 @@ export function useControls(options: ControlsOptions): Controls {
     [admin, uid, actions, preview, selection, cursor],
   );
   useFocusReturn(cursor, dialogOpen, previewed);
-  // On a row the key is the row's own (`row-keys.ts`).
+  // On a row the key is the row's own (`press-key-in-rows.ts`).
   usePageKey(actions, !dialogOpen, (pressed) => {
     const selected = selection.rows();
     actionOf(pressed, actions, selected)?.run(selected, true);

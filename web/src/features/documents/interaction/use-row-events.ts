@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isTap } from '../../../ui/hooks/tap.ts';
-import { onLongPress } from './long-press.ts';
+import { onLongPress } from './on-long-press.ts';
 import { rowIndexOf } from './row-element.ts';
 import {
   clickRow,
@@ -10,7 +10,7 @@ import {
   pressRow,
   type RowScene,
 } from './row-events.ts';
-import { pressKeyInRows } from './row-keys.ts';
+import { pressKeyInRows } from './press-key-in-rows.ts';
 
 /**
  * The attribute of a listing while the person uses keys, which `row-name.module.css` reads: a folder that opens has the

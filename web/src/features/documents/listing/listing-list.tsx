@@ -2,7 +2,7 @@ import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { useSelecting } from '../interaction/use-selection.ts';
 import { ListItem } from './list-item.tsx';
 import styles from './listing-list.module.css';
-import { useRowHeight } from './row-height.ts';
+import { useRowHeight } from './use-row-height.ts';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 /** The listing on a phone. */

@@ -3,7 +3,7 @@ import { useConnectionLost } from '../../../state/connection.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import stateStyles from '../../../ui/feedback/state.module.css';
 import styles from './listing-skeleton.module.css';
-import { useRowHeight } from './row-height.ts';
+import { useRowHeight } from './use-row-height.ts';
 
 const ROWS = 8;
 /** After how long somebody wants to know why, in milliseconds. */

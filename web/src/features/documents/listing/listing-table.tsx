@@ -5,7 +5,7 @@ import { useSelecting } from '../interaction/use-selection.ts';
 import type { SortProps } from '../toolbar/listing-choices.ts';
 import { ROOMY } from '../toolbar/window-widths.ts';
 import styles from './listing-table.module.css';
-import { useRowHeight } from './row-height.ts';
+import { useRowHeight } from './use-row-height.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';

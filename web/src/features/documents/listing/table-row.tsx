@@ -7,7 +7,7 @@ import { Facts } from '../cells/facts.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowName } from '../cells/row-name.tsx';
 import { RowPicture } from '../cells/row-picture.tsx';
-import { buttonsFor, IN_ROWS, IN_WIDE_TABLE } from '../interaction/item-actions.ts';
+import { buttonsFor, IN_ROWS, IN_WIDE_TABLE } from '../interaction/item-action.ts';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useSelected } from '../interaction/use-selection.ts';
 import styles from './listing-table.module.css';

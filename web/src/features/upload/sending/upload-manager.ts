@@ -18,7 +18,7 @@ import type { NewUpload, UploadItem } from '../queue/upload-item.ts';
 import type { HeldBack, UploadAction } from '../queue/upload-queue.ts';
 import { dispatch } from '../queue/upload-store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
-import { isMultiplexed } from './multiplexed.ts';
+import { isMultiplexed } from './is-multiplexed.ts';
 import { forgetFolders } from './new-folders.ts';
 import { ensureRecorded, isNotArrived } from './upload-record.ts';
 import { Upload } from './upload.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './initials-of.ts';
 
 test('takes the first letters of a first and a last name', () => {
   expect(initialsOf('jean.dupont@navette.example')).toBe('JD');

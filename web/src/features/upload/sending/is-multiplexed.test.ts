@@ -39,7 +39,7 @@ test.each([
   ['', false],
 ])('of the protocol «%s»: %s', async (protocol, multiplexed) => {
   told = protocol;
-  const { isMultiplexed } = await import('./multiplexed.ts');
+  const { isMultiplexed } = await import('./is-multiplexed.ts');
   expect(await isMultiplexed()).toBe(multiplexed);
   await isMultiplexed();
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ test.each([
 
 test('without an answer it is not known, and asked again', async () => {
   told = 'h2';
-  const { isMultiplexed } = await import('./multiplexed.ts');
+  const { isMultiplexed } = await import('./is-multiplexed.ts');
   fetched.mockRejectedValueOnce(new TypeError('no network'));
   expect(await isMultiplexed()).toBe(false);
   expect(await isMultiplexed()).toBe(true);

@@ -1,5 +1,5 @@
 import { remInPixels } from '../../../ui/rem.ts';
-import { actionOf } from './item-actions.ts';
+import { actionOf } from './item-action.ts';
 import { nextBeginning } from './next-beginning.ts';
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';

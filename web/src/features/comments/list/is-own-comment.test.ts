@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnComment } from './own-comment.ts';
+import { isOwnComment } from './is-own-comment.ts';
 
 test.each([
   ['Léa', 'Léa', true],

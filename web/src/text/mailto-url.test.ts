@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mailtoUrl } from './notify-by-email.ts';
+import { mailtoUrl } from './mailto-url.ts';
 
 const URL_OF_ITEM = 'https://navette.example/documents?dossier=Contrats/%C3%A9t%C3%A9';
 const label = 'Été & co';
