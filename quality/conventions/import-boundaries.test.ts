@@ -99,7 +99,17 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
   },
   ...rooms(
     'documents',
-    ['anywhere', 'listing', 'toolbar', 'changes', 'folder', 'cells', 'actions', 'interaction'],
+    [
+      'anywhere',
+      'listing',
+      'toolbar',
+      'changes',
+      'folder',
+      'cells',
+      'thumbnails',
+      'actions',
+      'interaction',
+    ],
     ['../entrance.ts', '../folder-content.tsx'],
   ),
   'web/src/app/one.tsx': {
@@ -107,7 +117,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       '../features/upload/two.ts',
       '../features/documents/entrance.ts',
       '../features/documents/anywhere/items.tsx',
-      '../features/documents/cells/thumbnail-query.ts',
+      '../features/documents/thumbnails/thumbnail-query.ts',
       '../ui/two.tsx',
     ],
     refused: [

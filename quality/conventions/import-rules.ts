@@ -155,6 +155,7 @@ const DOCUMENTS_ROOMS: Rooms = {
     ['changes'],
     ['folder'],
     ['cells'],
+    ['thumbnails'],
     ['actions'],
     ['interaction'],
   ],
@@ -188,7 +189,7 @@ export const IMPORT_RULES: OxlintOverride[] = [
         '**/features/documents/**',
         '!**/features/documents/entrance.ts',
         '!**/features/documents/anywhere/items.tsx',
-        '!**/features/documents/cells/thumbnail-query.ts',
+        '!**/features/documents/thumbnails/thumbnail-query.ts',
       ],
       message:
         'Documents has one entrance; what tiles, previews and results load later is not in it.',

@@ -40,7 +40,8 @@ const NOT_PERSONAL: Record<string, string> = {
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
-  'features/documents/cells/thumbnail-query.ts inTurn': 'requests of rows that end with the screen',
+  'features/documents/thumbnails/thumbnail-query.ts inTurn':
+    'requests of rows that end with the screen',
   'features/documents/folder/fetch-stored.ts inTurn':
     'requests of a folder that end with the screen',
   'features/download/download-store.ts nextId': 'a counter',

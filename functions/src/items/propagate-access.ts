@@ -91,7 +91,7 @@ interface PropagatedPage extends Page<Cursor> {
 /**
  * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
  * changed; in records with access of their own, the owner if one is named, and whether they
- * are to publish.
+ * wait for an admin (`to_publish`).
  *
  * Each chunk is a transaction that reads the folders above its records again, so that two changes
  * at the same time still end with correct copies. Folders come first, parents before children,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   latestRecordOptions,
   thumbnailOptions,
-} from '../../features/documents/cells/thumbnail-query.ts';
+} from '../../features/documents/thumbnails/thumbnail-query.ts';
 import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
 
 /** What is shown as a picture; a PDF shows its first page soon. */

@@ -37,7 +37,7 @@ import {
   VerificationNote,
 } from '../screen-parts.tsx';
 import { useAddRequest } from './use-add-request.ts';
-import { usePreviewPlace } from './use-preview-place.ts';
+import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
 
 /** What adds to the folder itself. */
 interface FolderDialog {

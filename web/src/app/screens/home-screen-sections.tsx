@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { RowPicture } from '../../features/documents/entrance.ts';
 import { HomeSections } from '../../features/home/sections/home-sections.tsx';
 import { useIsAdmin } from '../../features/session/use-viewer.ts';
-import { PREVIEW_OPENED } from './use-preview-place.ts';
+import { PREVIEW_OPENED } from '../dialogs/use-preview-place.ts';
 
 /** What the home page has beneath its buttons. */
 export function HomeScreenSections({ uid }: { uid: string }) {

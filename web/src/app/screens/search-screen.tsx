@@ -25,8 +25,8 @@ import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
 import { FilePreview, RunningJobs } from '../screen-parts.tsx';
 import { loadJobCode } from '../shell/jobs-corner.tsx';
 import styles from './search-screen.module.css';
-import { usePreviewPlace } from './use-preview-place.ts';
-import { usePreviewed } from './use-previewed.ts';
+import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
+import { usePreviewed } from '../dialogs/use-previewed.ts';
 
 /** /documents?recherche=: what a search finds of all that the person sees. */
 export function SearchScreen() {

@@ -15,8 +15,8 @@ import { FilePreview, RunningJobs } from '../screen-parts.tsx';
 import { loadJobCode } from '../shell/jobs-corner.tsx';
 import { ForViewed } from './for-viewed.tsx';
 import styles from './shared-screen.module.css';
-import { usePreviewPlace } from './use-preview-place.ts';
-import { usePreviewed } from './use-previewed.ts';
+import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
+import { usePreviewed } from '../dialogs/use-previewed.ts';
 
 /** /documents?partages: what is shared with the person by address, wherever it is. */
 export function SharedScreen() {

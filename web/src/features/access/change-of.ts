@@ -2,7 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import type { ContentChoice } from './content-choice.tsx';
 import type { AccessChoice } from './recorded-access.ts';
 import type { AccessChange } from '../../firebase/save-access.ts';
-import type { NamedOwner } from './use-owner.ts';
+import type { NamedOwner } from './owner/use-owner.ts';
 
 /**
  * What is asked of the server for an item.

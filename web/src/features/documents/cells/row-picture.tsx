@@ -4,7 +4,7 @@ import { onDemand, OPTIONAL } from '../../../ui/on-demand.tsx';
 import { rowKind } from './row-kind.ts';
 import styles from './row-picture.module.css';
 
-const Thumbnail = onDemand(() => import('./thumbnail.tsx'), 'Thumbnail', OPTIONAL);
+const Thumbnail = onDemand(() => import('../thumbnails/thumbnail.tsx'), 'Thumbnail', OPTIONAL);
 
 /**
  * The icon of an item's kind, and in its place a file's thumbnail once that is there. Decorative. It is as large as its

@@ -1,15 +1,15 @@
 import { parseEmail } from '@navette/core/accounts/email-addresses';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { ACCESS_STRINGS } from './strings.ts';
-import { shownAddress } from '../../text/shown-address.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import modalStyles from './access-modal.module.css';
-import styles from './addresses/address-field.module.css';
-import { AddressInput } from './addresses/address-input.tsx';
-import { ForeignAddresses } from './addresses/foreign-addresses.tsx';
+import { ACCESS_STRINGS } from '../strings.ts';
+import { shownAddress } from '../../../text/shown-address.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import modalStyles from '../access-modal.module.css';
+import styles from '../addresses/address-field.module.css';
+import { AddressInput } from '../addresses/address-input.tsx';
+import { ForeignAddresses } from '../addresses/foreign-addresses.tsx';
 import ownerStyles from './owner-field.module.css';
 import type { OwnerChoice } from './use-owner.ts';
-import { useSuggestions } from './addresses/use-suggestions.ts';
+import { useSuggestions } from '../addresses/use-suggestions.ts';
 
 interface OwnerFieldProps {
   choice: OwnerChoice;
