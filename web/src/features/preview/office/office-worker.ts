@@ -5,5 +5,5 @@ import { readOffice } from './read-office.ts';
 
 addEventListener('message', (event: MessageEvent<OfficeRequest>) => {
   const { kind, file } = event.data;
-  void readOffice(kind, new Uint8Array(file)).then((answer) => postMessage(answer));
+  void readOffice(kind, new Uint8Array(file)).then((answer) => postMessage(answer), reportError);
 });

@@ -10,29 +10,32 @@ export type OfficeAnswer = { plain: PlainOffice } | { problem: OfficeProblem };
 /** How an Office file is read: all workbooks as `xlsx`. */
 export type OfficeKind = 'docx' | 'xlsx';
 
-/** Reads a Word document, or a workbook: what reads the one is not loaded for the other. */
+/**
+ * Reads a Word document, or a workbook: what reads the one is not loaded for the other.
+ *
+ * @throws {Error} when the code for it cannot be loaded, which is no fault of the file
+ */
 export async function readOffice(kind: OfficeKind, file: Uint8Array): Promise<OfficeAnswer> {
+  const read = kind === 'docx' ? await documentReader() : await workbookReader(file);
   try {
-    return {
-      plain:
-        kind === 'docx'
-          ? { kind: 'document', ...(await document(file)) }
-          : { kind: 'workbook', ...(await workbook(file)) },
-    };
+    return { plain: read(file) };
   } catch (error) {
     return { problem: error instanceof OfficeError ? error.problem : 'broken' };
   }
 }
 
-async function document(file: Uint8Array): Promise<WordDocument> {
+type Reader = (file: Uint8Array) => PlainOffice;
+
+async function documentReader(): Promise<Reader> {
   const { readDocument } = await import('../word/read-document.ts');
-  return readDocument(file);
+  return (file) => ({ kind: 'document', ...readDocument(file) });
 }
 
 /** What reads old workbooks is large, and loaded with the first of them. */
-async function workbook(file: Uint8Array): Promise<Workbook> {
+async function workbookReader(file: Uint8Array): Promise<Reader> {
   const { isOldWorkbook, readWorkbook } = await import('../workbook/read-workbook.ts');
-  if (!isOldWorkbook(file)) return readWorkbook(file);
-  const { readXls } = await import('../workbook/read-xls.ts');
-  return readXls(file);
+  const read = isOldWorkbook(file)
+    ? (await import('../workbook/read-xls.ts')).readXls
+    : readWorkbook;
+  return (bytes) => ({ kind: 'workbook', ...read(bytes) });
 }

@@ -5,7 +5,6 @@ import { localName, XmlReader, type Attributes } from '../office-file/read-xml.t
 import { ALL_COLUMNS, ALL_ROWS, type Sheet, type ShownCell, type Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
 import {
-  childOf,
   countIn,
   elementsOf,
   gatherElements,
@@ -143,7 +142,7 @@ function putCells(
     const across = spanOf(all, 'MergeAcross', ALL_COLUMNS);
     const down = spanOf(all, 'MergeDown', ALL_ROWS);
     if (across + down > 0) rows.merge([row, row + down], [column, column + across]);
-    const data = childOf(cell, 'Data');
+    const [data] = elementsOf(cell, 'Data');
     const format = formats.get(all.get('StyleID') ?? 'Default') ?? GENERAL;
     if (data) {
       rows.put(row, column, shownCell(data, format, date1904));
