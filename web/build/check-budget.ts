@@ -155,6 +155,11 @@ function keptProblems(): string[] {
     ...NOT_KEPT.filter((part) => keptChunks.some((chunk) => contains(chunk, part))).map(
       (part) => `the service worker keeps ${part}: leave its chunk out in service-worker.ts`,
     ),
+    ...keptChunks.flatMap(({ fileName, imports }) =>
+      imports
+        .filter((file) => !kept.includes(file))
+        .map((file) => `the service worker keeps ${fileName}, but not ${file}, which it imports`),
+    ),
   ];
 }
 

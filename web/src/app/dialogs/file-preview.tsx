@@ -7,14 +7,21 @@ import { CommentsSection } from '../../features/comments/comments-section.tsx';
 import { useIsWriting } from '../../features/comments/use-is-writing.ts';
 import { buttonsFor, IN_PREVIEW } from '../../features/documents/entrance.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
-import { NoteOpened } from '../../features/home/note-opened.tsx';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
+import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { usePoster } from './use-poster.ts';
+
+/** Only a network makes it useful, so that the device does not keep it as it keeps the preview. */
+const NoteOpened = onDemand(
+  () => import('../../features/home/note-opened.tsx'),
+  'NoteOpened',
+  OPTIONAL,
+);
 
 interface FilePreviewProps {
   path: ItemPath;
