@@ -36,14 +36,15 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
 ) {
   const limiter = new CallLimiter({ costly });
   const needs = { secrets, timeoutSeconds: seconds };
+  const answer = async (request: CallableRequest<unknown>): Promise<Answer> => {
+    const caller = await guard(request);
+    if (isMalformed(request)) throw callError('invalid', MESSAGES.invalidData);
+    return handler(parseData(schema, request.data), caller);
+  };
   const callable = endpoint({ ...needs, ...(hasOldName ? A_QUARTER_CPU : {}) }, (request) =>
-    limiter.within(request, async () => {
-      const caller = await guard(request);
-      if (isMalformed(request)) throw callError('invalid', MESSAGES.invalidData);
-      return handler(parseData(schema, request.data), caller);
-    }),
+    limiter.within(request, () => answer(request)),
   );
-  return Object.assign(callable, { needs });
+  return Object.assign(callable, { needs, answer });
 }
 
 /** The data, parsed by the schema. @throws {HttpsError} with the schema's own French sentences */

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 /** A callable of `defineCallable`. */
 interface Shared {
-  run: (request: CallableRequest<unknown>) => unknown;
+  answer: (request: CallableRequest<unknown>) => Promise<unknown>;
   needs: Required<Pick<CallableOptions, 'secrets'>> & { timeoutSeconds: number };
 }
 
@@ -31,7 +31,7 @@ export function shareInstance(callables: { [Name in keyof Callables]?: Shared })
       // Whether the function's own name stands before it is up to the platform.
       const callable = byName.get(request.rawRequest.path.split('/').at(-1) ?? '');
       if (callable === undefined) throw callError('invalid', MESSAGES.invalidData);
-      return limiter.within(request, async () => callable.run(request));
+      return limiter.within(request, () => callable.answer(request));
     },
   );
   return Object.assign(shared, { names: [...byName.keys()] });

@@ -32,7 +32,7 @@ export interface NotSaved {
 }
 
 /** What has become of changes of access. */
-export interface SavedAccess {
+interface SavedAccess {
   /** The items whose change is made, or goes on as a job. */
   saved: readonly ItemPath[];
   /** Ids of the jobs that go on with folders that outgrew a call. */
