@@ -41,6 +41,10 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       ...SDKS,
     ],
   },
+  'web/src/features/upload/corner/one.ts': {
+    allowed: ['../resume/two.ts', '../queue/two.ts'],
+    refused: ['../dialog/two.ts', '../phone/two.ts', '../../download/two.ts', ...SDKS],
+  },
   ...rooms('upload', ['phone', 'dialog', 'resume', 'received', 'sending', 'kept', 'queue']),
   'web/src/features/upload/one.ts': {
     allowed: ['./two.ts', '../../two.ts'],

@@ -23,7 +23,7 @@ test.skipIf(sdk === undefined)(
       await symlink(sdk ?? '', engine);
       const wrapper = await firestoreWrapper(engine, join(folder, 'built'));
       const { stdout, stderr } = await run('java', ['-jar', wrapper, '--help'], {
-        env: withUtf8(process.env),
+        env: withUtf8({ ...process.env, LC_ALL: 'C' }),
       });
       expect(stdout + stderr).toContain('--single_project_mode');
     } finally {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { callAddress } from '../../../core/src/calls/call-address.ts';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { adminEmail, memberEmail } from '../../../dev/demo/accounts.ts';
+import { callableUrl } from '../../emulators/support/callable-url.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { readDemoState } from '../support/data/demo-state.ts';
 import { rowOf } from '../support/screens/listing.ts';
@@ -82,8 +82,6 @@ function forceCall(
   name: keyof Callables,
   data: unknown,
 ): Promise<{ status: number; reason: string | null }> {
-  const { functions } = inject('ports');
-  const address = `http://127.0.0.1:${functions}/demo-navette/europe-west1/${callAddress(name)}`;
   return page.evaluate(
     async ([url, sent]) => {
       const key = Object.keys(localStorage).find((one) => one.startsWith('firebase:authUser:'));
@@ -101,7 +99,7 @@ function forceCall(
       const body = (await answer.json()) as { error?: { details?: { reason?: string } } };
       return { status: answer.status, reason: body.error?.details?.reason ?? null };
     },
-    [address, data] as const,
+    [callableUrl(name), data] as const,
   );
 }
 

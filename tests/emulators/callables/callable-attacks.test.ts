@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLABLE_CASES, EACH_CALLABLE } from '../../cases/callable-cases.ts';
 import { stored, uploadRecorded } from '../support/documents.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from '../support/people.ts';
-import { call, refusalOf, urlOf } from '../support/verdicts.ts';
+import { callableUrl } from '../support/callable-url.ts';
+import { call, refusalOf } from '../support/verdicts.ts';
 
 let member: Person;
 let admin: Person;
@@ -88,7 +89,7 @@ describe.each(EACH_CALLABLE)('%s', (name, { for: allowed, data: right }) => {
         'Content-Type': 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       };
-      const answer = await fetch(urlOf(name), { method: 'POST', headers, body });
+      const answer = await fetch(callableUrl(name), { method: 'POST', headers, body });
       const { error } = (await answer.json()) as { error: { details: unknown } };
       return [answer.status, error.details];
     };
@@ -102,7 +103,7 @@ describe.each(EACH_CALLABLE)('%s', (name, { for: allowed, data: right }) => {
   });
 
   test('refuses an invalid token, and other methods', async () => {
-    const ask = (init: RequestInit) => fetch(urlOf(name), init).then(({ status }) => status);
+    const ask = (init: RequestInit) => fetch(callableUrl(name), init).then(({ status }) => status);
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ data: right });
     const forged = { ...headers, Authorization: 'Bearer a.b.c' };

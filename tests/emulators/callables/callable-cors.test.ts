@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { EACH_CALLABLE } from '../../cases/callable-cases.ts';
+import { callableUrl } from '../support/callable-url.ts';
 import { PROJECT } from '../support/project.ts';
-import { urlOf } from '../support/verdicts.ts';
 
 // Browsers send a preflight request before they call a function of another origin, and hide the
 // answer from a page whose origin is not allowed.
@@ -30,7 +30,7 @@ async function allowedOrigin(
   origin: string,
   method: string,
 ): Promise<unknown> {
-  const answer = await fetch(urlOf(name), {
+  const answer = await fetch(callableUrl(name), {
     method,
     headers: {
       Origin: origin,

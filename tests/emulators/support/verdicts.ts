@@ -12,7 +12,6 @@ import {
   type QueryFilterConstraint,
 } from 'firebase/firestore/lite';
 import { FunctionsError, httpsCallable } from 'firebase/functions';
-import { inject } from 'vitest';
 import { callAddress } from '../../../core/src/calls/call-address.ts';
 import type { CallErrorDetails, Callables } from '../../../core/src/calls/call-contracts.ts';
 import { isCredential } from '../../../core/src/accounts/emails.ts';
@@ -21,7 +20,6 @@ import { isFolderPath, parentPath, type ItemPath } from '../../../core/src/paths
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { readAs, stored, upload } from './documents.ts';
 import type { Person } from './people.ts';
-import { PROJECT, REGION } from './project.ts';
 
 // How the servers answer a person's requests for an item, sent as the web sends them.
 
@@ -97,11 +95,6 @@ export async function call<Answer>(
   const address = callAddress(name);
   const callable = httpsCallable<unknown, Answer>(person.functions, address, { timeout: 120_000 });
   return (await callable(data)).data;
-}
-
-/** The address of a callable, for requests that no SDK sends. */
-export function urlOf(name: keyof Callables): string {
-  return `http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/${callAddress(name)}`;
 }
 
 /** Whether a callable for admins accepts the person, whatever its answer is. */

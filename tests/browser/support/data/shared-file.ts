@@ -1,5 +1,4 @@
 import { inject } from 'vitest';
-import { callAddress } from '../../../../core/src/calls/call-address.ts';
 import type { Callables } from '../../../../core/src/calls/call-contracts.ts';
 import {
   ancestorFolders,
@@ -15,6 +14,7 @@ import {
 import { adminEmail, demoPassword, demoUid } from '../../../../dev/demo/accounts.ts';
 import { publishableKey } from '../../../../dev/comments/keys.ts';
 import { withAdminServices } from '../../../../dev/seed/admin-services.ts';
+import { callableUrl } from '../../../emulators/support/callable-url.ts';
 import { until } from '../../../emulators/support/until.ts';
 
 /**
@@ -84,18 +84,14 @@ async function callAsAdmin<Name extends keyof Callables>(
   name: Name,
   data: Callables[Name]['data'],
 ): Promise<void> {
-  const { functions } = inject('ports');
-  const answer = await fetch(
-    `http://127.0.0.1:${functions}/demo-navette/europe-west1/${callAddress(name)}`,
-    {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${await tokenOf(adminEmail)}`,
-      },
-      body: JSON.stringify({ data }),
+  const answer = await fetch(callableUrl(name), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await tokenOf(adminEmail)}`,
     },
-  );
+    body: JSON.stringify({ data }),
+  });
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
 }
 
