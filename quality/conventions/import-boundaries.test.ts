@@ -80,7 +80,7 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
   },
   'web/src/firebase/one.ts': {
     allowed: ['./sdk/app.ts', ...SDKS],
-    refused: ['../features/session/two.ts'],
+    refused: ['../features/session/two.ts', '../../../functions/src/two.ts'],
   },
   'web/src/supabase/one.ts': {
     allowed: ['../firebase/sdk/app.ts', ...SDKS],
@@ -177,10 +177,15 @@ const IMPORTS: Record<string, { allowed: string[]; refused: string[] }> = {
       '../../../../web/src/features/preview/mail/two.ts',
     ],
     refused: [
+      '../../jobs/two.ts',
       '../../../../web/src/features/preview/pdf/two.ts',
       '../../../../web/src/features/preview/office/two.ts',
       '../../../../web/src/firebase/two.ts',
     ],
+  },
+  'functions/src/thumbnails/render/one.ts': {
+    allowed: ['../two.ts', '../../objects/two.ts', '../../mirror/two.ts'],
+    refused: ['../../jobs/two.ts', '../../callables/two.ts', '../../../../ops/two.ts'],
   },
   'functions/src/records/one.ts': {
     allowed: ['../objects/two.ts', '../platform/two.ts'],

@@ -24,6 +24,11 @@ const CORE: Pattern = {
 /** Of the preview's rooms, those that read files without a page, in a worker there and in a process here (decision 0112). */
 const READERS = '**/web/src/features/preview/{office-file,word,workbook,text,mail}/*.ts';
 
+const OTHER_PARTS: Pattern = {
+  regex: '^(?:\\.\\./)+(?:functions|ops)/.*\\.ts$',
+  message: 'The web application and the functions meet in core, and ops is above both.',
+};
+
 /** @param allowed of the web application */
 function noWeb(...allowed: string[]): Pattern {
   return {
@@ -62,7 +67,8 @@ function floorsOf({ folder, floors, sideways = false }: Rooms) {
     const patterns: Pattern[] = [];
     if (refused.length > 0) {
       patterns.push({
-        regex: `^\\.\\./(${refused.join('|')})/`,
+        // From the room itself, or from a folder within it.
+        regex: `^(?:\\.\\./){1,2}(?:${refused.join('|')})/`,
         message: `The rooms of ${folder} import downwards: ${order}.`,
       });
     }
@@ -95,7 +101,7 @@ function refuse(files: string, patterns: Pattern[]): OxlintOverride {
   return {
     files: [files],
     ...excludeFiles,
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [OTHER_PARTS, ...patterns] }] },
   };
 }
 
@@ -118,6 +124,8 @@ const FUNCTIONS_ROOMS: Rooms = {
   ],
   sideways: true,
 };
+
+const FUNCTIONS_FLOORS = floorsOf(FUNCTIONS_ROOMS);
 
 const UPLOAD_ROOMS: Rooms = {
   folder: 'web/src/features/upload',
@@ -165,8 +173,10 @@ export const IMPORT_RULES: OxlintOverride[] = [
   refuse('core/src/**', [CORE]),
   ...floorsOf(CORE_ROOMS).map(({ files, patterns }) => refuse(files, [...patterns, CORE])),
   refuse('functions/src/*.ts', [noWeb()]),
-  ...floorsOf(FUNCTIONS_ROOMS).map(({ files, patterns }) => refuse(files, [noWeb(), ...patterns])),
-  refuse('functions/src/texts/extract/**', [noWeb(READERS)]),
+  ...FUNCTIONS_FLOORS.map(({ files, patterns }) => refuse(files, [...patterns, noWeb()])),
+  ...FUNCTIONS_FLOORS.filter(({ rooms }) => rooms.includes('texts')).map(({ patterns }) =>
+    refuse('functions/src/texts/extract/**', [...patterns, noWeb(READERS)]),
+  ),
   refuse('web/src/*.ts', [
     SDKS,
     {
