@@ -60,6 +60,7 @@ test('a member finds what they see alone, by words in any order without accents;
   await page.reload();
   await previewOf(page, 'Relevé 9031 été.txt').getByText('Vu.').waitFor();
   await page.keyboard.press('Escape');
+  await previewOf(page, 'Relevé 9031 été.txt').waitFor({ state: 'detached' });
 
   // The other one has the words as well, and a folder that the person does not see.
   await typeSearch(page, '9031');
