@@ -1,5 +1,5 @@
-// What app imports of documents, and all that it may: behind this module the rooms can change. What is named here is in
-// the chunk of the documents screen: not `thumbnails/thumbnail-query.ts`, which pictures and previews load later.
+// All that `app` may import of documents: behind this module the rooms may change. What is listed here is in the chunk
+// of the documents screen. `thumbnails/thumbnail-query.ts` is not, since pictures and previews load it later.
 export { RowPicture } from './cells/row-picture.tsx';
 export { VisibilityMark } from './cells/visibility-mark.tsx';
 export { FolderContent } from './folder-content.tsx';

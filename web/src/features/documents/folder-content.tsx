@@ -19,17 +19,17 @@ import { listingStatus } from './toolbar/listing-status.ts';
 import { ListingToolbar } from './toolbar/listing-toolbar.tsx';
 import type { ShownRows } from './toolbar/use-shown-rows.ts';
 
-/** Loaded once there are rows, as the next: it asks for what their folders contain. */
+/** Asks for the folders' contents; loaded once there are rows. */
 const AskContents = onDemand(() => import('./folder/ask-contents.tsx'), 'AskContents', OPTIONAL);
-/** Loaded once there are rows to keep up. */
+/** Follows what others change; loaded once there are rows. */
 const KeepUp = onDemand(() => import('./changes/keep-up.tsx'), 'KeepUp', OPTIONAL);
 
 interface FolderContentProps {
   folder: ItemPath;
   viewer: Viewer;
-  /** All rows of the folder; null while they are not known. */
+  /** All rows of the folder; null until they are loaded. */
   rows: readonly ListingRow[] | null;
-  /** False while further pages are being loaded. */
+  /** False while more pages are being loaded. */
   complete: boolean;
   outdated: Outdated | null;
   shown: ShownRows;
@@ -38,7 +38,7 @@ interface FolderContentProps {
   controls: ListingControls;
   menu: MenuRequest | null;
   onMenuClose: () => void;
-  /** The folder's buttons, where they stand in the toolbar's line. */
+  /** The folder's buttons, when they stand in the toolbar. */
   tools: Elements;
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '../../text/plural.ts';
 import { privateTo } from '../../text/private-to.ts';
 
-/** The French sentences of a folder's content, of its toolbar and of what can be done with items. */
+/** The French sentences of a folder's content, its toolbar and the actions on items. */
 export const DOCUMENTS_STRINGS = {
   breadcrumb: 'Fil d’Ariane',
   hiddenFolder: 'Dossier non affiché',
@@ -75,7 +75,7 @@ export const DOCUMENTS_STRINGS = {
   asList: 'Liste',
   asTiles: 'Vignettes',
   sortBy: 'Trier par',
-  /** After a column's name and a comma. */
+  /** Names of sort orders, after a column's name and a comma. */
   orders: {
     text: { ascending: 'de A à Z', descending: 'de Z à A' },
     date: { ascending: 'plus ancien d’abord', descending: 'plus récent d’abord' },

@@ -22,26 +22,25 @@ import { useShownRows } from './toolbar/use-shown-rows.ts';
 interface FolderOptions extends Pick<ListingControls, 'actions' | 'preview'> {
   folder: ItemPath;
   viewer: Viewer;
-  /** The file in preview, or null. The person may see it without seeing its folder. */
+  /** Path of the file in preview. The person may see it without seeing its folder. */
   previewed: ItemPath | null;
-  /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
+  /** Whether a dialog or a preview is open: it has the keys and the focus. */
   dialogOpen: boolean;
 }
 
 /** A folder that is open, as its screen shows it. */
 export interface Folder extends ReturnType<typeof useRefresh> {
   listing: Listing;
-  /** Its name; that of the root while it is not known that the viewer sees it. */
+  /** Its name; that of the root until it is known that the viewer sees the folder. */
   name: string;
-  /** Whether there is nothing to show but that the folder is unavailable. */
+  /** Whether to show nothing but that the folder is unavailable. */
   closed: boolean;
   breadcrumb: ComponentProps<typeof Breadcrumb>;
   content: Omit<ComponentProps<typeof FolderContent>, 'tools'>;
-  /** The names of what a folder holds, as the viewer sees it. */
   namesIn: NamesIn;
 }
 
-/** Opens a folder: its listing, breadcrumb, selection, what is remembered of it, and how it is fetched again. */
+/** Opens a folder: listing, breadcrumb, selection, what is remembered of it, and refetching. */
 export function useFolder(options: FolderOptions): Folder {
   const { folder, viewer, previewed, dialogOpen } = options;
   const namesIn = useNamesIn(viewer);
@@ -74,7 +73,7 @@ export function useFolder(options: FolderOptions): Folder {
     closed,
     breadcrumb: {
       folder,
-      // Of a folder that is not shown, neither is the way.
+      // A folder that is not shown does not show its path either.
       steps: closed ? steps.slice(0, 1) : steps,
       pending: closed ? [] : pending,
       onUp: goUp,

@@ -7,14 +7,14 @@ import { unselectAll, useSelectedItems } from '../interaction/use-selection.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** The rows that the filter shows. */
+  /** The rows that the filter leaves. */
   rows: readonly ListingRow[];
   controls: ListingControls;
 }
 
 /**
- * The actions on the selected items (docs/specification-coverage.md, section 2). Its place below the listing is kept
- * free, and it floats above the window's lower edge: nothing moves when it appears.
+ * The actions on the selected items (docs/specification-coverage.md, section 2). It floats above the window's lower
+ * edge, in space that is always kept free below the listing: nothing moves when it appears.
  */
 export function BulkBar({ rows, controls }: BulkBarProps) {
   const { actions, selection } = controls;

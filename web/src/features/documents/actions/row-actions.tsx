@@ -9,7 +9,7 @@ import styles from './row-actions.module.css';
 interface RowActionsProps {
   row: ListingRow;
   active: boolean;
-  /** Those with a button of their own; the menu has all actions. */
+  /** Actions with a button of their own; the menu has all. */
   actions: readonly ItemAction[];
   controls: ListingControls;
 }

@@ -7,7 +7,7 @@ import styles from '../../../ui/menus/menu.module.css';
 import type { ListingControls, MenuAnchor, MenuRequest } from '../interaction/listing-controls.ts';
 
 interface RowMenuProps {
-  /** What the menu was opened for; null while it is closed. */
+  /** What the menu is open for; null while it is closed. */
   request: MenuRequest | null;
   controls: ListingControls;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface RowMenuProps {
 export function RowMenu({ request, controls, onClose }: RowMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayer(onClose, request !== null);
-  // The last request stays in the menu while it fades out.
+  // The last request is still shown while the menu fades out.
   const [last, setLast] = useState(request);
   if (request && request !== last) setLast(request);
   const { rows, anchor } = request ?? last ?? NOTHING;
@@ -38,7 +38,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
 
   return (
     <>
-      {/* Inside the screen's main landmark, like all its content. */}
+      {/* The menu is rendered inside the main landmark, like all content of the screen. */}
       <div ref={place} />
       <Menu.Root
         open={request !== null}
@@ -59,8 +59,7 @@ export function RowMenu({ request, controls, onClose }: RowMenuProps) {
               aria-label={DOCUMENTS_STRINGS.actionsOf(name)}
               finalFocus={() => {
                 if (focusIsElsewhere()) return false;
-                // Opened at the pointer, or its button is gone: the row, now the tab stop, gets the
-                // focus.
+                // Opened at the pointer, or its button is gone: the focus goes to the row, which is the tab stop.
                 if (!(anchor instanceof HTMLElement) || !anchor.isConnected) {
                   controls.cursor.focus(controls.cursor.path, { scroll: false });
                   return false;

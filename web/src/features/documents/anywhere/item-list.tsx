@@ -13,17 +13,17 @@ import { useRowEvents } from '../interaction/use-row-events.ts';
 import { useSelected, useSelecting } from '../interaction/use-selection.ts';
 import styles from './items.module.css';
 
-/** What is shown of an item. Always the same functions for the same rows. */
+/** How a row is filled. The same row must always get the same functions. */
 export interface ItemFaces {
-  /** Its name, as it stands in the row; left out, on one line. */
+  /** The name; by default on one line. */
   name?: ((row: ListingRow) => Elements) | undefined;
   /**
-   * What stands beneath the name.
+   * What stands below the name.
    *
-   * @param active whether the row is the tab stop, and so what is in it
+   * @param active whether the row is the tab stop, and with it the controls in it
    */
   beneath: (row: ListingRow, active: boolean) => Elements;
-  /** What stands beside it; left out, its size and its date. */
+  /** What stands beside the name; by default size and date. */
   facts?: ((row: ListingRow) => Elements) | undefined;
 }
 
@@ -33,10 +33,10 @@ interface ItemListProps extends ItemFaces {
   controls: ListingControls;
 }
 
-/** About what a row takes, in rem: the keys that turn pages go so far. */
+/** Rough height of a row in rem: how far the page keys go. */
 const ROW_HEIGHT = 5;
 
-/** Rows as high as what is in them: there are so few that all of them are in the page. */
+/** Rows of different heights. There are so few that all of them are rendered. */
 export function ItemList({ label, rows, controls, ...faces }: ItemListProps) {
   const container = useRef<HTMLUListElement>(null);
   const active = useRowCursor(controls.cursor, rows, container);

@@ -17,15 +17,15 @@ interface ItemsProps extends ItemFaces, Pick<ListingControls, 'actions' | 'previ
   /** In the order in which they are shown. */
   rows: readonly ListingRow[];
   viewer: Viewer;
-  /** The file in preview, or null. */
+  /** Path of the file in preview. */
   previewed: ItemPath | null;
-  /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
+  /** Whether a dialog or a preview is open: it has the keys and the focus. */
   dialogOpen: boolean;
-  /** Beside 'Tout sélectionner': how many there are. */
+  /** Says how many rows there are, beside 'Tout sélectionner'. */
   status: Elements;
 }
 
-/** Items from anywhere, in an order of their own, with the actions, the selection and the keys of a folder's listing. */
+/** Items of any folders in an order of their own, with all that a folder's listing offers. */
 export function Items({ label, rows, status, name, beneath, facts, ...options }: ItemsProps) {
   const { controls, menu, onMenuClose } = useControls({ rows, ...options });
   useClearKey(controls, !options.dialogOpen);

@@ -11,32 +11,31 @@ import type { FolderContents } from '../../../supabase/search.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { rowKind } from './row-kind.ts';
 
-/** A row, and what is known beside its record. */
+/** A row with facts that are not in its record. */
 export interface KnownRow extends ListingRow {
-  /** Of a folder. */
+  /** Of a folder: what is in it. */
   contents?: FolderContents | undefined;
 }
 
 export interface Column {
   label: string;
-  /** Who has it, if not everybody: 'choosers' have ticked it in 'Colonnes', on a wide screen. */
+  /** Who has it, if not everybody; 'choosers' have ticked it in 'Colonnes', on a wide screen. */
   onlyFor?: 'admins' | 'choosers';
-  /** What it sorts by; null for the order that a listing has already. */
+  /** The value to sort by; null for the order that a listing has anyway. */
   value: ((row: ListingRow) => SortValue) | null;
-  /** What its two orders are called. */
+  /** The names of its two orders. */
   orders: { ascending: string; descending: string };
-  /** Whether it is sorted descending at first: what is new is what one looks for. */
+  /** Whether the first click sorts it descending: of dates, people look for the newest. */
   fromEnd?: true;
-  /** What it says of a row; null for the name, which a row shows by itself: it holds the focus. */
+  /** Its text in a row; null for the name, a control that each layout renders by itself. */
   cell: ((row: KnownRow) => string) | null;
   /** The tooltip of its cells. */
   title?: (row: KnownRow) => string;
 }
 
 /**
- * The columns of a listing, in their order. Whatever shows them or sorts by them reads them here: the head and the rows
- * of the table, the list, the choice of a sort order. The class of the same name in `listing-table.module.css` is
- * their width.
+ * The columns of a listing, in their order. The table, the list and the choice of a sort order all read them here. The
+ * width of each is a class of the same name in `listing-table.module.css`.
  */
 export const COLUMNS = {
   name: {
@@ -84,10 +83,10 @@ export type ColumnId = keyof typeof COLUMNS;
 
 export const COLUMN_IDS = Object.keys(COLUMNS) as readonly ColumnId[];
 
-/** Those that a person may add. */
+/** The columns that a person may add. */
 export const CHOOSABLE = COLUMN_IDS.filter((id) => onlyFor(id) === 'choosers');
 
-/** The columns that somebody has, in their order. */
+/** The columns that a person has, in their order. */
 export function columnsFor(admin: boolean, chosen: readonly ColumnId[]): readonly ColumnId[] {
   return COLUMN_IDS.filter((id) => {
     const who = onlyFor(id);
@@ -105,7 +104,7 @@ function onlyFor(id: ColumnId): Column['onlyFor'] {
   return column.onlyFor;
 }
 
-/** 'Dossier', 'Tableur'; of a file that has no icon of its own, its extension too: 'Fichier DXF'. */
+/** 'Dossier', 'Tableur'; for a file without an icon of its own, with its extension: 'Fichier DXF'. */
 function typeOf(row: ListingRow): string {
   const kind = rowKind(row);
   if (kind !== 'other') return DOCUMENTS_STRINGS.types[kind];

@@ -12,15 +12,15 @@ const inTurn = createLimiter(4);
 
 interface FactsProps {
   row: ListingRow;
-  /** Of whom the rows are. */
+  /** The uid of the person who sees the rows. */
   uid: string;
   /** Renders the row with its facts. */
   children: (row: KnownRow) => Elements;
 }
 
 /**
- * The facts of a visible row: those of its record; for a folder also what is in it; for a file without a record (which
- * only admins see), Storage's, unless the listing has them.
+ * Adds to a visible row the facts that are not in its record: for a folder, what is in it; for a file without a record
+ * (only admins see it), what Storage says, unless the listing has that.
  */
 export function Facts(props: FactsProps) {
   const { row, children } = props;
@@ -31,7 +31,7 @@ export function Facts(props: FactsProps) {
 
 function FolderFacts({ row, uid, children }: FactsProps) {
   const contents = useFolderContents(row.path, uid);
-  // In place of what stands there, so that nothing moves to the left.
+  // The new key replaces the elements; updating them would move text to the left.
   return <Fragment key={String(contents !== undefined)}>{children({ ...row, contents })}</Fragment>;
 }
 

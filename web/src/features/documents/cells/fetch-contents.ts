@@ -8,15 +8,15 @@ import {
   type FolderContents,
 } from '../../../supabase/search.ts';
 
-/** What is known of the folders of a listing. */
+/** What the folders of a listing contain. */
 export interface KnownContents {
-  /** Those that were asked about. */
+  /** The folders that were asked about. */
   asked: ReadonlySet<ItemPath>;
   contents: ReadonlyMap<ItemPath, FolderContents>;
 }
 
 /**
- * Asks for what the person sees in the folders of a listing, as far as that is loaded.
+ * Asks what the person sees in the folders of the loaded pages of a listing.
  *
  * @throws as `fetchFolderContents`
  */
@@ -25,7 +25,7 @@ export async function fetchContents(
   uid: string,
   folder: ItemPath,
 ): Promise<KnownContents> {
-  // The key of `recordsKey`, whoever else the viewer is.
+  // Matches `recordsKey` for any viewer with this uid.
   const listings = client.getQueriesData<InfiniteData<{ rows: ListingRow[] }>>({
     queryKey: [DOCUMENTS_KEY, { uid }, 'records', folder],
   });
@@ -35,7 +35,7 @@ export async function fetchContents(
   return { asked: new Set(folders), contents: await fetchFolderContents(folders) };
 }
 
-/** The folders among some rows that are asked about, each once: one beyond the first thousand says nothing. */
+/** The folders to ask about, each once; those beyond the first thousand show no contents. */
 export function askableFolders(rows: readonly ListingRow[]): ItemPath[] {
   const folders = rows.filter(({ kind, meta }) => kind === 'folder' && meta !== null);
   return [...new Set(folders.map(({ path }) => path))].slice(0, MOST_FOLDERS);

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 import type { FolderContents } from '../../../supabase/search.ts';
 
-/** What the person sees in the folders of a folder's listing. @param uid of the person, who asks */
+/** What the person sees in each folder of a folder's listing. @param uid of the signed-in person */
 export function contentsOptions(uid: string, folder: ItemPath) {
   return queryOptions({
     queryKey: [DOCUMENTS_KEY, uid, 'contents', folder],
@@ -16,10 +16,10 @@ export function contentsOptions(uid: string, folder: ItemPath) {
 }
 
 /**
- * What the viewer sees in a folder of a listing; that asks for all of its folders at once (`folder/ask-contents.tsx`).
+ * What the viewer sees in a folder of a listing, which asks for all at once (`folder/ask-contents.tsx`).
  *
  * @param uid of the viewer
- * @returns undefined until it is known, and where nobody tells
+ * @returns undefined while it is not known, or cannot be known
  */
 export function useFolderContents(path: ItemPath, uid: string): FolderContents | undefined {
   const { data } = useQuery({

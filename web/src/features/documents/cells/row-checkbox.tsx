@@ -5,14 +5,14 @@ import styles from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
   row: ListingRow;
-  /** The rows as shown, for a range with Shift. */
+  /** The rows as shown, to select a range with Shift. */
   rows: () => readonly ListingRow[];
   active: boolean;
   selected: boolean;
   selection: Selection;
 }
 
-/** Selects a row, or with Shift all rows from the last selected one to it. */
+/** Selects a row; with Shift, all rows from the last selected one to it. */
 export function RowCheckbox({ row, rows, active, selected, selection }: RowCheckboxProps) {
   return (
     <input

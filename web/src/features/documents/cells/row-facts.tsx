@@ -4,7 +4,7 @@ import styles from './row-facts.module.css';
 
 interface RowFactsProps {
   row: KnownRow;
-  /** Whether it says who added the item too, except on small screens. */
+  /** Whether to show who added the item, except on small screens. */
   addedBy?: boolean;
 }
 

@@ -16,17 +16,17 @@ interface RowNameProps extends Pick<ListingControls, 'preview'> {
   row: ListingRow;
   /** Whether the row is the tab stop. */
   active: boolean;
-  /** Before the name. */
+  /** Stands before the name. */
   picture?: Elements;
-  /** For a tile: it has room for a name on several lines. */
+  /** For tiles, which have room for several lines. */
   wrapped?: boolean;
-  /** What is shown of the name, where it is not the name cut to the room that there is. */
+  /** Shown instead of the name cut to one line. */
   children?: Content;
 }
 
 /**
- * The name of a row, as displayed: a link into a folder, a button that previews a file. After it, who
- * sees the item, or what is wrong with it: it describes the name too, which has the focus, since the mark is no stop of its own.
+ * The displayed name: a link into a folder, or a button that previews a file. A mark after it says who sees the item,
+ * or what is wrong with it. The mark is no tab stop, so it also describes the name, which has the focus.
  */
 export function RowName({
   row,

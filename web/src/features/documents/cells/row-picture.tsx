@@ -7,8 +7,8 @@ import styles from './row-picture.module.css';
 const Thumbnail = onDemand(() => import('../thumbnails/thumbnail.tsx'), 'Thumbnail', OPTIONAL);
 
 /**
- * The icon of an item's kind, and in its place a file's thumbnail once that is there. Decorative. It is as large as its
- * view says: nothing moves.
+ * The icon of an item's kind, replaced by a file's thumbnail once that is loaded. Decorative. The layout sets its size,
+ * so nothing moves.
  */
 export function RowPicture({ row }: { row: ListingRow }) {
   return (

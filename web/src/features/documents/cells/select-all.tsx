@@ -4,7 +4,7 @@ import type { Selection } from '../interaction/selection.ts';
 import { useSelectionExtent } from '../interaction/use-selection.ts';
 import styles from './row-checkbox.module.css';
 
-/** 'Tout sélectionner': selects all shown rows, or none of them. */
+/** 'Tout sélectionner': selects all shown rows, or unselects them. */
 export function SelectAll(props: { rows: readonly ListingRow[]; selection: Selection }) {
   const { rows, selection } = props;
   const extent = useSelectionExtent(selection, rows);

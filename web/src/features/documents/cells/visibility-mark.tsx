@@ -10,11 +10,11 @@ const ICONS = { private: Lock, shared: Users, public: Globe };
 
 interface VisibilityMarkProps {
   meta: Meta;
-  /** By which the name of the item refers to it. */
+  /** The id by which the item's name refers to it. */
   id?: string;
 }
 
-/** Who sees an item that has access of its own; nothing for one that is as its folder. */
+/** Who sees an item with access of its own; nothing for an item that inherits. */
 export function VisibilityMark({ meta, id }: VisibilityMarkProps) {
   const visibility = visibilityMark(meta);
   if (visibility === 'inherits') return null;

@@ -1,17 +1,16 @@
 /**
- * Compares how many items the server counts with how many are known. They differ when something was deleted or
- * hidden, which no query for changes finds; but for a moment also when one of the two requests was answered before a
- * change, and the other one after it.
+ * Compares how many items the server counts with how many are known. They differ after a deletion or a hiding, which no
+ * query for changes finds; but also for a moment, when a change came between the two requests.
  */
 export class CountCheck {
   #last = 0;
-  /** What a new fetch did not explain: another one would not either. */
+  /** A difference that was left after everything was fetched anew: another fetch would not help. */
   #unexplained = 0;
 
   /**
-   * @param counted by the server; null when it could not: then as many as are known
+   * @param counted by the server; null when it could not count, which counts as no difference
    * @param known how many items are known
-   * @returns `unsure` the first time that they differ so; `wrong` when all has to be fetched anew
+   * @returns `unsure` when a difference is seen first; `wrong` when it persists, and all has to be fetched anew
    */
   judge(counted: number | null, known: number): 'right' | 'unsure' | 'wrong' {
     const difference = differenceOf(counted, known);
@@ -21,7 +20,7 @@ export class CountCheck {
     return again ? 'wrong' : 'unsure';
   }
 
-  /** As {@link judge}, once all was fetched anew. */
+  /** Like {@link judge}, after everything was fetched anew. */
   fetched(counted: number | null, known: number): void {
     this.#last = differenceOf(counted, known);
     this.#unexplained = this.#last;

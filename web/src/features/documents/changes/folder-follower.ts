@@ -28,7 +28,7 @@ type Pages = InfiniteData<ListingPage>;
 /** How the rows are shown. */
 export interface View {
   arrange: Sight['arrange'];
-  /** The last row that is in sight now; null when none is. */
+  /** The last row that is on the screen now; null when none is. */
   lastInSight: () => Sight['last'];
 }
 
@@ -39,16 +39,16 @@ interface FollowedFolder {
 }
 
 /**
- * Asks what others change in the folder that is open, and puts it into the query cache as far as nothing moves; what
- * would move the rows waits in `held`. Whatever else fetches the folder shows all of it, and ends what waited.
+ * Asks what others change in the open folder, and puts it into the query cache unless it would move the rows: then it
+ * waits in `held`. Any other fetch of the folder shows everything, and empties `held`.
  */
 export class FolderFollower {
   readonly #of: FollowedFolder;
   readonly #held = createStore<readonly ListingRow[]>([]);
   readonly #server = new ServerTime();
-  /** What the cache had when it was last looked at. */
+  /** The cache's data when it was last read. */
   #data: Pages | undefined;
-  /** From when on one asks for changes, in milliseconds since the epoch, by the server's clock. */
+  /** Changes are asked for from this moment on: milliseconds since the epoch, by the server's clock. */
   #since = 0;
   readonly #check = new CountCheck();
   #asking: Asking | null = null;
@@ -56,7 +56,7 @@ export class FolderFollower {
 
   #view: View | null = null;
 
-  /** Rows that came, and would move others. */
+  /** New rows that would move others. */
   readonly held: Followed<readonly ListingRow[]> = this.#held;
 
   constructor(of: FollowedFolder) {
@@ -68,7 +68,7 @@ export class FolderFollower {
     this.#asking = keepAsking(() => this.#ask(signal), signal);
   }
 
-  /** Asks nothing while something covers the folder, and at once afterwards. */
+  /** Pauses the requests while something covers the folder; asks at once afterwards. */
   pause(paused: boolean): void {
     const was = this.#paused;
     this.#paused = paused;
@@ -76,8 +76,8 @@ export class FolderFollower {
   }
 
   /**
-   * To be called whenever other rows are shown. If somebody else has fetched them, all of them are. What waited is
-   * shown when all rows have moved: sorted, or filtered.
+   * Call it whenever other rows are shown. A new sort or filter moves all rows anyway, so it also shows those that
+   * waited.
    */
   see(view: View): void {
     const moved = this.#view !== null && this.#view.arrange !== view.arrange;
@@ -88,7 +88,7 @@ export class FolderFollower {
     } else if (moved) this.release();
   }
 
-  /** Shows what waited, and takes away what is gone. @returns what came */
+  /** Shows the rows that waited, and removes those that are gone. @returns the rows that waited */
   release(): readonly ListingRow[] {
     const data = this.#read();
     const held = this.#held.get();
@@ -116,7 +116,7 @@ export class FolderFollower {
       viewer,
       new Date(this.#since),
     ).catch(sayDenied);
-    // Somebody else has fetched the folder meanwhile.
+    // The folder was fetched by something else meanwhile.
     if (data === undefined || data !== this.#read() || signal.aborted) return 'nothing';
     const rows = recordedRows(changed, viewer);
     const known = this.#known(data);
@@ -145,7 +145,7 @@ export class FolderFollower {
     const { queryClient, folder, viewer } = this.#of;
     const data = this.#data;
     const sent = this.#server.now();
-    // The folder itself may be hidden since.
+    // The folder itself may have been hidden.
     void queryClient.invalidateQueries({ queryKey: reachableKey(folder, viewer) });
     const records = await fetchRecords(folder, viewer).catch(sayDenied);
     if (data === undefined || data !== this.#read() || signal.aborted) return 'nothing';
@@ -157,10 +157,10 @@ export class FolderFollower {
     return { fetched: rows.length };
   }
 
-  /** Takes in that somebody else has fetched the folder. */
+  /** Starts again from data that something else has fetched. */
   #begin(): void {
     this.#data = this.#read();
-    // Of the first page alone: what changed while others were fetched may be newer than it, and older than they are.
+    // Only of the first page: changes made while later pages were fetched may be missing from it and older than they.
     const newest = this.#server.read(this.#data?.pages[0]?.rows ?? []);
     this.#since = Math.max(0, newest - OVERLAP_MS);
     if (this.#held.get().length > 0) this.#held.set([]);
@@ -189,16 +189,16 @@ export class FolderFollower {
   }
 }
 
-/** An answer that tells that the person's rights have changed. */
+/** Reports a denial: the person's rights have changed. Throws the error again. */
 function sayDenied(error: unknown): never {
   if (isDenial(error)) reportRefusal('denied');
   throw error;
 }
 
-/** Pages that have these rows, each where it was; new ones are in the first. */
+/** Pages with these rows, each in its page; new rows are in the first. */
 function withRows(data: Pages, rows: readonly ListingRow[]): Pages {
   const left = new Map(rows.map((row) => [row.path, row]));
-  // What has got its record is not without one again when that goes.
+  // If such a row goes later, it must not appear again as one without a record.
   const recorded = new Set(left.keys());
   const lacksRecord = (path: ItemPath) => !recorded.has(path);
   const pages = data.pages.map(({ findings, ...page }) => ({

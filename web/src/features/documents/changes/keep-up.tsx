@@ -16,19 +16,18 @@ import type { Sight } from './take-in.ts';
 interface KeepUpProps {
   folder: ItemPath;
   viewer: Viewer;
-  /** All rows of the folder. */
   rows: readonly ListingRow[];
-  /** Those that are shown, as they are. */
+  /** The rows as shown. */
   shown: readonly ListingRow[];
   arrange: Sight['arrange'];
-  /** Holds the rows. */
+  /** The element that holds the rows. */
   panel: RefObject<HTMLElement | null>;
   cursor: RowCursor;
 }
 
 /**
- * Keeps up what others do in the folder that is open. 'N nouveaux éléments', over the first rows, says what
- * would move them, and shows it when it is pressed. Sorting and filtering, which move all rows, show it too.
+ * Follows what others do in the open folder. 'N nouveaux éléments', above the first rows, counts the changes that would
+ * move rows, and shows them when it is pressed; so does sorting or filtering, which moves all rows anyway.
  */
 export function KeepUp({ folder, viewer, rows, shown, arrange, panel, cursor }: KeepUpProps) {
   const queryClient = useQueryClient();
@@ -48,7 +47,7 @@ export function KeepUp({ folder, viewer, rows, shown, arrange, panel, cursor }: 
     return () => end.abort();
   }, [follower]);
   useEffect(() => follower.pause(covered), [follower, covered]);
-  // Of what came, the first gets the focus once it is there; of what went, what stands in its place.
+  // Where the focus goes: to the first new row once it is rendered, or to what replaces a row that is gone.
   const next = useRef<{ path: ItemPath | undefined } | null>(null);
   useEffect(() => {
     if (!next.current || shown.some(({ gone }) => gone)) return;
@@ -78,7 +77,7 @@ export function KeepUp({ folder, viewer, rows, shown, arrange, panel, cursor }: 
   );
 }
 
-/** The last row of which something is in sight. */
+/** The last row that is at least partly on the screen. */
 function lastInSight(panel: HTMLElement | null, shown: readonly ListingRow[]): ItemPath | null {
   const seen = rowElements(panel).filter(
     (element) => element.getBoundingClientRect().top < window.innerHeight,

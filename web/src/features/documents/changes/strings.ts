@@ -1,6 +1,6 @@
-/** The French sentences of what others have changed. */
+/** The French sentences about what others have changed. */
 export const CHANGES_STRINGS = {
-  /** What came, and what went. */
+  /** Counts what is new and what is gone. */
   line: (added: number, gone: number): string => {
     if (added === 0) return gone === 0 ? '' : `${items(gone, '')} ${went(gone)}`;
     const came = items(added, added > 1 ? 'nouveaux ' : 'nouvel ');

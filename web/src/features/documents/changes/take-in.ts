@@ -1,23 +1,23 @@
 import { compareRows, type ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
-/** A folder's content as far as it is known. */
+/** What is known of a folder's content. */
 export interface Known {
-  /** What is shown, in the order of a listing: what is gone stands there as `gone`, where it would move others. */
+  /** The shown rows, in the order of a listing. One that is gone stays, marked, where removing it would move others. */
   rows: readonly ListingRow[];
-  /** What is not shown, since it would move others. */
+  /** New rows that are not shown yet, since they would move others. */
   held: readonly ListingRow[];
 }
 
-/** What the person looks at, and so must not move. */
+/** What the person is looking at, and so must not move. */
 export interface Sight {
-  /** Sorts and filters rows as they are shown. */
+  /** Sorts and filters rows as the shown ones are. */
   arrange: (rows: readonly ListingRow[]) => readonly ListingRow[];
-  /** The last row that is in sight at least in part; null when none is. */
+  /** The last row that is at least partly on the screen; null when none is. */
   last: ItemPath | null;
 }
 
-/** Whether nothing that a listing shows differs between two records of an item. */
+/** Whether two records of an item look the same in a listing. */
 export function isSame(one: ListingRow, other: ListingRow): boolean {
   const [a, b] = [one.meta, other.meta];
   return (
@@ -30,15 +30,15 @@ export function isSame(one: ListingRow, other: ListingRow): boolean {
   );
 }
 
-/** How many items there are, shown or not. */
+/** How many items there are, shown or held back. */
 export function countOf({ rows, held }: Known): number {
   return rows.reduce((count, { gone }) => (gone ? count : count + 1), held.length);
 }
 
 /**
- * Takes in some rows, new or changed.
+ * Takes in some new or changed rows.
  *
- * @param uid whose additions are shown at once, as they expect
+ * @param uid of the person, whose own additions are shown at once
  */
 export function takeInSome(
   known: Known,
@@ -52,10 +52,10 @@ export function takeInSome(
 }
 
 /**
- * Takes in all that a folder holds. What has changed changes in place; what came or went without moving what is
- * in sight comes and goes; the rest is held back.
+ * Takes in the whole content of a folder. Changed rows change in place; rows that are new or gone are added or removed
+ * only if that moves nothing on the screen.
  *
- * @param uid as of {@link takeInSome}
+ * @param uid as for {@link takeInSome}
  */
 export function takeInAll(
   known: Known,
@@ -81,12 +81,12 @@ export function takeInAll(
   };
 }
 
-/** All that there is, and nothing that is gone, in the order of a listing. */
+/** All rows, without those that are gone, in the order of a listing. */
 export function released({ rows, held }: Known): ListingRow[] {
   return [...rows.filter(({ gone }) => !gone), ...held].toSorted(compareRows);
 }
 
-/** Tells whether a row moves those in sight when it comes or goes: it stands among them, or above. */
+/** Tells whether adding or removing a row would move rows on the screen: it stands among them, or above. */
 function movesSight(
   rows: readonly ListingRow[],
   { arrange, last }: Sight,
@@ -94,7 +94,7 @@ function movesSight(
   if (last === null) return () => false;
   let places: Map<ItemPath, number> | null = null;
   return ({ path }) => {
-    // Sorting all is slow, and seldom needed.
+    // Sorted on the first call: that is slow, and seldom needed.
     places ??= new Map(arrange(rows.toSorted(compareRows)).map((row, at) => [row.path, at]));
     const place = places.get(path);
     return place !== undefined && place <= (places.get(last) ?? Infinity);

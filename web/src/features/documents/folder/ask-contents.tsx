@@ -12,13 +12,12 @@ import { contentsOptions } from '../cells/folder-contents.ts';
 interface AskContentsProps {
   folder: ItemPath;
   viewer: Viewer;
-  /** All rows of the folder. */
   rows: readonly ListingRow[];
 }
 
 /**
- * Asks what the viewer sees in the folders of a listing: one call, after the rows, and again when there are others. The
- * server answers for whoever asks: nothing is told to an admin who looks as somebody else. Shows nothing.
+ * Asks what the viewer sees in the folders of a listing: one call after the rows, another when more folders come. The
+ * server answers for the signed-in person, so nothing is asked while an admin views as somebody else. Renders nothing.
  */
 export function AskContents({ folder, viewer, rows }: AskContentsProps) {
   const own = useSignedIn().uid === viewer.uid;
@@ -28,7 +27,7 @@ export function AskContents({ folder, viewer, rows }: AskContentsProps) {
     enabled: own && commentsService !== null && folders.length > 0,
   });
   useEffect(() => {
-    // Of more than are asked about, those that are not would be asked for ever.
+    // Beyond the limit some folders are never asked about: that must not cause another call.
     const more = data !== undefined && data.asked.size < MOST_FOLDERS;
     if (more && folders.some((path) => !data.asked.has(path))) {
       void refetch({ cancelRefetch: false });

@@ -16,22 +16,21 @@ import { DOCUMENTS_URL, documentsUrl } from '../../../urls.ts';
 import styles from './breadcrumb.module.css';
 import { foldedBreadcrumb } from './folded-breadcrumb.ts';
 
-/** Up to this window width there is room for the current folder alone. */
+/** Up to this window width only the current folder has room. */
 const ONE_FOLDER = '(width <= 60rem)';
 
 interface BreadcrumbProps {
   folder: ItemPath;
   steps: readonly Step[];
-  /** Steps that only hold their place, so that nothing moves when they are shown. */
+  /** Not shown yet, but their room is kept, so that nothing moves. */
   pending: readonly Step[];
-  /** Leads to the nearest folder above that the person sees. */
+  /** Opens the nearest folder above that the person sees. */
   onUp: () => void;
 }
 
 /**
- * The path from the root to the current folder, one button for each folder, always on one line: the middle
- * of a long one is in a menu, and on a phone all but the current folder. Folders without a name are hidden
- * from the person.
+ * The path from the root to the current folder, always on one line, with a button for each folder. A long path has its
+ * middle in a menu; on a phone, all but the current folder. Folders that the person may not see have no name.
  */
 export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
   const navigate = useNavigate();
@@ -56,7 +55,7 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
           onClick={onUp}
         />
       )}
-      {/* The folder above is one tap away, and so is the root. */}
+      {/* One tap leads to the root, as one leads to the folder above. */}
       {narrow && steps.length + pending.length > 2 && (
         <IconButton
           label={STRINGS.documents.root}
@@ -64,7 +63,7 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
           onClick={() => void navigate(DOCUMENTS_URL)}
         />
       )}
-      {/* On paper, where nothing can be opened. */}
+      {/* Printed instead of the buttons. */}
       <p className={styles['printed']}>{steps.map(({ name }) => name ?? '…').join(' › ')}</p>
       <ol className={styles['steps']}>
         {first.map(crumb)}
@@ -89,13 +88,13 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
 }
 
 interface CrumbProps {
-  /** Nothing is before it. */
+  /** Whether nothing stands before it. */
   isFirst: boolean;
   isPending: boolean;
   children: Content;
 }
 
-/** A step, after the separator from the one before. */
+/** A step, with the separator before it. */
 function Crumb({ isFirst, isPending, children }: CrumbProps) {
   const hidden = isPending ? ` ${styles['pending']}` : '';
   return (

@@ -6,8 +6,8 @@ import { fetchRecords } from '../../../firebase/items/records.ts';
 import { recordsKey } from './listing-query.ts';
 
 /**
- * The names of what a folder holds, as the viewer sees it: what the page has of it already, even while the end
- * of a long listing is being fetched, otherwise from its records.
+ * The names in a folder, as the viewer sees them: from the loaded pages of its listing, even while more are being
+ * fetched; otherwise from its records.
  *
  * @throws {FirestoreError}
  */

@@ -18,11 +18,11 @@ import { createLimiter } from '../../../state/limiter.ts';
 import type { ListingPage } from './listing-query.ts';
 
 /**
- * Items without a record that are looked into, each by a request of its own. What is being uploaded is less; more,
- * somebody has put there with the console.
+ * Most items without a record that are checked, by one request each. Uploads leave fewer; more were added with the
+ * console.
  */
 const MOST_ASKED = 100;
-/** Nothing but that it is there. */
+/** For an item of which only its existence is known. */
 const UNKNOWN: StoredFacts = { size: null, updatedAt: null, addedBy: null };
 const NOTHING: StoredFindings = {
   unrecorded: [],
@@ -37,15 +37,15 @@ const inTurn = createLimiter(4);
 interface Listed {
   folder: ItemPath;
   viewer: Viewer;
-  /** All rows with a record. */
+  /** All rows that have a record. */
   rows: readonly ListingRow[];
-  /** The first names, if they have been asked for. */
+  /** The first page of names, requested earlier. */
   first: Promise<StoredNamesPage>;
 }
 
 /**
- * The last page of an admin's listing: what Storage knows of the folder beyond the records. Wherever the two differ, both
- * are asked again about that item, since something may have been added or deleted between their answers.
+ * The last page of an admin's listing: what Storage has in the folder beyond the records. Where the two differ, both
+ * are asked again, since something may have been added or deleted between the two answers.
  *
  * @throws {FirebaseError | DOMException} the second when the signal is aborted
  */
@@ -59,7 +59,7 @@ export async function fetchStored(
   if (before.unrecorded.length + before.unstored.length === 0) {
     return { rows: [], next: null, findings: { ...NOTHING, any } };
   }
-  // Records first: whoever deletes a file deletes its record last.
+  // Records are asked again before names: whoever deletes a file deletes its record last.
   const isMany = before.unrecorded.length > MOST_ASKED;
   const records = isMany ? [] : [...(await fetchRecordsAt(before.unrecorded)).values()];
   const since = recordedRows(records, viewer);
@@ -82,7 +82,7 @@ export async function fetchStored(
   };
 }
 
-/** What Storage says of those of some items that it still has. */
+/** Storage's facts about those of the items that still exist. */
 async function factsOf(
   paths: readonly ItemPath[],
   signal: AbortSignal,
@@ -99,7 +99,7 @@ async function factsOf(
   return found;
 }
 
-/** @returns null when Storage has no such file any more */
+/** @returns null when the file no longer exists */
 async function factsOfOne(path: ItemPath): Promise<StoredFacts | null> {
   if (isFolderPath(path)) return UNKNOWN;
   try {
@@ -107,7 +107,7 @@ async function factsOfOne(path: ItemPath): Promise<StoredFacts | null> {
     return { size, updatedAt, addedBy };
   } catch (error) {
     if (isObjectMissing(error)) return null;
-    // Listed, with a name that cannot be asked for.
+    // It is listed, but its name cannot be asked for.
     if (isFinal(error)) return UNKNOWN;
     throw error;
   }

@@ -1,19 +1,19 @@
 import type { Step } from '@navette/core/paths/visible-breadcrumb';
 
-/** How many steps are shown on one line of a wide screen, the folded ones counted as one. */
+/** Most steps on one line of a wide screen; the folded ones count as one. */
 const WIDE = 4;
 
 export interface FoldedBreadcrumb {
-  /** Before the folded ones. */
+  /** Shown before the folded steps. */
   first: readonly Step[];
-  /** Steps behind a '…' menu. */
+  /** Folded into the '…' menu. */
   folded: readonly Step[];
   last: readonly Step[];
 }
 
 /**
- * A way on one line: on a wide screen the root, '…', and the last folders, so that one sees where one is; on a
- * narrow one the current folder alone, the way to it behind '…'.
+ * Folds a path to one line: on a wide screen the root, '…' and the last folders; on a narrow one, only the current
+ * folder, after '…'.
  */
 export function foldedBreadcrumb(steps: readonly Step[], narrow: boolean): FoldedBreadcrumb {
   const first = narrow ? 0 : 1;

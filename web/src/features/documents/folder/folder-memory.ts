@@ -2,16 +2,16 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingFilter } from '@navette/core/listing/listing-filter';
 import { forgetWithPerson } from '../../../state/per-person.ts';
 
-/** A folder's view when it was left. */
+/** What a folder's screen looked like when it was left. */
 export interface FolderView {
-  /** Pixels. */
+  /** In pixels. */
   scrollY: number;
-  /** The focused row; null when the focus was elsewhere. */
+  /** The focused row; null when the focus was not in the listing. */
   focused: ItemPath | null;
   filter: ListingFilter;
 }
 
-/** History entries that are remembered; the oldest are dropped beyond that. */
+/** Most history entries that are remembered; beyond that, the oldest are forgotten. */
 const MAX_PLACES = 200;
 
 const views = new Map<string, FolderView>();
@@ -20,10 +20,9 @@ let left: ItemPath | null = null;
 forgetWithPerson(() => views.clear());
 
 /**
- * Remembers a folder's view.
+ * Remembers what a folder's screen looked like.
  *
- * @param place key of the history entry: going back has the same key, following a link has a new
- *   one
+ * @param place key of the history entry: it is the same after going back, and new after following a link
  */
 export function rememberFolder(place: string, folder: ItemPath, view: FolderView): void {
   views.delete(place);
@@ -40,7 +39,7 @@ export function recallFolder(place: string): FolderView | null {
   return views.get(place) ?? null;
 }
 
-/** The folder that was left in this navigation, just now; null when there was none. */
+/** The folder that this navigation has just left; null for none. */
 export function folderJustLeft(): ItemPath | null {
   return left;
 }

@@ -15,41 +15,41 @@ import { DOCUMENTS_KEY } from '../../../listings/documents-key.ts';
 
 /** A part of a folder's listing. */
 export interface ListingPage {
-  /** Those with a record. */
+  /** The rows with a record. */
   rows: ListingRow[];
-  /** Where the next page of records begins; null when this is the last. */
+  /** Cursor of the next page of records; null after the last. */
   next: string | null;
-  /** The first names that Storage lists: asked for together with the first records, for the last page. */
+  /** The first names in Storage, for the last page; requested together with the first records. */
   names?: FirstNames;
-  /** What Storage knows beyond the records: in an admin's last page. */
+  /** What Storage has beyond the records: in the last page of an admin's listing. */
   findings?: StoredFindings;
 }
 
 type FirstNames = () => Promise<StoredNamesPage>;
 
-/** What a page is about: records from a cursor on or, after all of them, what Storage knows beyond. */
+/** What a page fetches: records from a cursor on or, after all of them, what Storage has beyond. */
 type Step = { from: string | null } | { after: readonly ListingPage[] };
 
 const FIRST: Step = { from: null };
 
-/** What has failed is fetched again once the person, or the network, is back; `changes/` keeps up what is there. */
+/** Refetches a failed query once the person, or the network, is back. `changes/` follows those that have succeeded. */
 const onceFailed = ({ state }: { state: { status: string } }) => state.status !== 'success';
-/** Offline, a query fails instead of waiting, so that the screen can say so. */
+/** Without a network a query fails instead of waiting, so that the screen can say so. */
 export const FAIL_OFFLINE = { networkMode: 'always', refetchOnReconnect: onceFailed } as const;
 /**
- * How long a folder that was left is remembered, in milliseconds: for a day without a network. All is forgotten
- * with the person.
+ * How long a folder that was left stays in memory, in milliseconds: a working day without a network. Everything is
+ * forgotten when the person signs out.
  */
 export const REMEMBERED_MS = 12 * 60 * 60 * 1000;
 
-/** Key of a folder's listing, in pages. */
+/** Query key of a folder's listing. */
 export function recordsKey(folder: ItemPath, viewer: Viewer) {
   return [DOCUMENTS_KEY, viewer, 'records', folder] as const;
 }
 
 /**
- * A folder's listing: its records in pages and, for an admin, a last page with what Storage lists (decision 0104). A refetch
- * replaces all of them at once.
+ * A folder's listing: pages of records and, for an admin, a last page of what only Storage has (decision 0104). A
+ * refetch replaces all pages at once.
  */
 export function listingOptions(folder: ItemPath, viewer: Viewer) {
   const admin = isAdmin(viewer);
@@ -65,7 +65,7 @@ export function listingOptions(folder: ItemPath, viewer: Viewer) {
       }
       const ahead = admin && step.from === null ? { names: askAhead(folder) } : {};
       const { records, next } = await fetchRecordsPage(folder, viewer, step.from);
-      // Sorted here once: later pages are merged into rows that are already in order.
+      // Sorted once per page; later pages are merged into sorted rows.
       return { rows: recordedRows(records, viewer), next, ...ahead };
     },
     initialPageParam: FIRST,
@@ -73,8 +73,7 @@ export function listingOptions(folder: ItemPath, viewer: Viewer) {
       if (next !== null) return { from: next };
       return admin && !findings ? { after: pages } : null;
     },
-    // Records hold dates, which are never the same object: comparing 10,000 of them would be
-    // useless.
+    // Records hold dates, which are new objects each time: comparing 10,000 of them would be useless.
     structuralSharing: false,
     refetchOnWindowFocus: onceFailed,
     gcTime: REMEMBERED_MS,
@@ -82,16 +81,15 @@ export function listingOptions(folder: ItemPath, viewer: Viewer) {
   });
 }
 
-/** All that is known of a folder. */
+/** What is known of a folder's content. */
 export interface Listed {
   rows: readonly ListingRow[];
-  /** Whether all records are there. */
+  /** Whether all records are loaded. */
   recorded: boolean;
-  /** What Storage knows beyond; null for others than admins, or while it is not known. */
+  /** What Storage has beyond the records; null for members, and until it is known. */
   findings: StoredFindings | null;
 }
 
-/** Joins the pages. */
 export function joinPages({ pages }: InfiniteData<ListingPage>): Listed {
   const [first, ...others] = pages;
   const rows = first?.rows ?? [];
@@ -105,10 +103,10 @@ export function joinPages({ pages }: InfiniteData<ListingPage>): Listed {
   };
 }
 
-/** Asks Storage for the first names now. @returns their answer; asked again when it is wanted again */
+/** Requests the first names now. @returns a function that gives the answer; called again, it asks again */
 function askAhead(folder: ItemPath): FirstNames {
   let asked: Promise<StoredNamesPage> | null = fetchStoredNamesPage(folder);
-  // Whoever wants the answer is told of the failure.
+  // The caller of the returned function gets the failure.
   asked.catch(() => undefined);
   return () => {
     const first = asked ?? fetchStoredNamesPage(folder);

@@ -2,18 +2,18 @@ import { canBeStored, ROOT, type ItemPath } from '@navette/core/paths/item-path'
 import { browserStorage, parseList } from '../../../state/browser-storage.ts';
 import { SESSION_KEYS } from '../../../state/per-person.ts';
 
-// The folders that the person has opened last on this device: without a network, these are what Navette knows. They
-// are removed with the session.
+// The folders that the person opened last on this device: all that Navette can offer without a network. They are
+// removed at the end of the session.
 
-/** Beyond that, the oldest are forgotten. */
+/** Most folders that are remembered. */
 const MOST_FOLDERS = 6;
 
-/** The latest first; the root is not among them. */
+/** The latest first; never the root. */
 export function recentFolders(): readonly ItemPath[] {
   return parseList(browserStorage.read(SESSION_KEYS.folders)).filter(isFolder);
 }
 
-/** Notes that the person sees a folder, or that they do not: then it is forgotten. */
+/** Remembers a folder that the person sees, or forgets one that they do not see. */
 export function noteFolder(folder: ItemPath, seen: boolean): void {
   if (folder === ROOT) return;
   const others = recentFolders().filter((other) => other !== folder);

@@ -7,9 +7,9 @@ import styles from '../../../ui/feedback/state.module.css';
 import { DOCUMENTS_URL, viewUrl } from '../../../urls.ts';
 
 /**
- * A folder that does not exist, or that the person may not see; the message is the same for both.
+ * Shown for a folder that does not exist, or that the person may not see: both look the same.
  *
- * @param seenAs the address of the person as whom an admin looks at it; null for themselves
+ * @param seenAs the address of the person that an admin views as; null for the signed-in person
  */
 export function Unavailable({ seenAs }: { seenAs: string | null }) {
   const navigate = useNavigate();

@@ -20,19 +20,19 @@ import { reachableKey, type Listing } from './use-listing.ts';
 const FRESH_MS = 60_000;
 
 interface Way {
-  /** From the root to the folder, as far as it is known; without the names of hidden folders. */
+  /** From the root to the folder, as far as known. Hidden folders have no name. */
   steps: readonly Step[];
-  /** The rest, of which it is not known yet whether the viewer sees it: it is not shown. */
+  /** Steps that are not shown yet: it is not known whether the viewer sees them. */
   pending: readonly Step[];
-  /** The folder's name; null for the root, and while it is not known that the viewer sees it. */
+  /** The folder's name; null for the root, and until it is known that the viewer sees the folder. */
   here: string | null;
-  /** The nearest folder above that the viewer sees; null while it is not known which that is. */
+  /** The nearest folder above that the viewer sees; null until it is known. */
   up: ItemPath | null;
 }
 
 /**
- * The way to a folder. Which folders above it a member sees is asked with one request (one for each
- * seven folders), unless they came that way; an admin sees all.
+ * The path to a folder. For a member, one request per seven folders asks which of those above are visible, unless they
+ * came through them; an admin sees all.
  *
  * @param status of the folder's own listing
  */
@@ -40,7 +40,7 @@ export function useBreadcrumb(folder: ItemPath, viewer: Viewer, status: Listing[
   const queryClient = useQueryClient();
   const admin = isAdmin(viewer);
   const ancestors = ancestorFolders(folder);
-  // From the listing of the folder above.
+  // The listing of the folder above may show that the person sees this one.
   const known = useMemo(() => {
     const listed = queryClient.getQueryData<InfiniteData<{ rows: ListingRow[] }>>(
       recordsKey(parentPath(folder), viewer),
@@ -59,7 +59,7 @@ export function useBreadcrumb(folder: ItemPath, viewer: Viewer, status: Listing[
     networkMode: 'always',
     refetchOnReconnect: true,
   });
-  // Without a network, and it is said that the content is not there.
+  // Without a network, the remembered folders must do; the screen says that it cannot show the content.
   const remembered = isError || status === 'failed' ? recentFolders() : [];
   const seesThis =
     status === 'ready' ||

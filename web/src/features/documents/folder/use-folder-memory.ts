@@ -19,10 +19,9 @@ interface FolderMemory {
 }
 
 /**
- * Keeps a folder's filter, and restores it, the scroll position and the focus when the person comes
- * back through the history. Coming up from a subfolder, its row is shown and focused; coming from
- * elsewhere, the top is shown. Unless it is elsewhere on the page, the focus moves into the listing, so that its keys
- * work at once.
+ * Keeps a folder's filter. When the person comes back through the history, restores the filter, the scroll position and
+ * the focus. After coming up from a subfolder, its row is shown and focused; otherwise the top is shown. The focus
+ * moves into the listing, so that its keys work, unless it is in use elsewhere.
  */
 export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): FolderMemory {
   const place = useLocation().key;
@@ -40,14 +39,14 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
     });
   });
   useLayoutEffect(() => {
-    // The browser would restore the scroll position before the rows are rendered.
+    // The browser would scroll before the rows are rendered.
     history.scrollRestoration = 'manual';
-    // React's strict mode mounts every screen twice.
+    // React's strict mode mounts each screen twice: then the folder just left is this one.
     const left = folderJustLeft();
     cameFrom.current = left === folder ? null : left;
     if (cameFrom.current !== null && !recalled) window.scrollTo(0, 0);
     lastScroll.current = window.scrollY;
-    // When the screen is unmounted, the scroll position is already the next screen's.
+    // Noted here, because at unmounting the scroll position is already the next screen's.
     const note = () => {
       lastScroll.current = window.scrollY;
     };
@@ -78,11 +77,11 @@ export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): 
   return { filter, onFilter: setFilter };
 }
 
-/** Moves the focus into the listing, unless the person has moved it elsewhere meanwhile. */
+/** Moves the focus into the listing, unless it is in use elsewhere. */
 function resume(cursor: RowCursor, path: ItemPath | null, scroll: boolean): void {
   if (path === null) return;
   const { activeElement } = document;
-  // A link of the menu, or of another screen, has led here and done its work.
+  // A focused link is no reason to stay: the person has just followed it to this folder.
   const free = activeElement === document.body || activeElement?.matches('a') === true;
   if (free) cursor.focus(path, { scroll });
   else cursor.place(path);

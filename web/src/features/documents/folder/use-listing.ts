@@ -18,10 +18,10 @@ import { FAIL_OFFLINE, joinPages, listingOptions, REMEMBERED_MS } from './listin
 /** The state of the current folder's listing. */
 export type Listing =
   | { status: 'loading' }
-  /** The folder does not exist, or the viewer may not see it; the message is the same for both. */
+  /** The folder does not exist, or the viewer may not see it; both look the same. */
   | { status: 'unavailable' }
   | { status: 'failed'; retry: () => void }
-  /** `complete` is false while further pages are being loaded. */
+  /** `complete` is false while more pages are being loaded. */
   | {
       status: 'ready';
       rows: readonly ListingRow[];
@@ -29,18 +29,18 @@ export type Listing =
       outdated: Outdated | null;
     };
 
-/** The rows are stale, or lack pages, because a fetch failed. */
+/** A fetch failed: the rows are old, or pages are missing. */
 export interface Outdated {
-  /** Whether it is being refetched. */
+  /** Whether a refetch is running. */
   asking: boolean;
-  /** When the oldest part of it was fetched, in milliseconds since the epoch. */
+  /** When the oldest part was fetched, in milliseconds since the epoch. */
   since: number;
   retry: () => void;
 }
 
 /** How long an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10_000;
-/** How long an admin's first rows wait for what Storage lists, in milliseconds. */
+/** How long an admin's first rows wait for the names in Storage, in milliseconds. */
 const SHORT_WAIT_MS = 1_000;
 
 /** The listing of a folder, as the viewer may see it. */
@@ -55,8 +55,8 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
   const whole = listed?.recorded === true && (!admin || findings !== null);
 
   const parts = [items, reachable];
-  // The folder is being created, is hidden, or does not exist: a member cannot tell, and is denied. Or something in it
-  // is being created.
+  // The folder, or something in it, may be about to get its record. A member is denied a hidden folder and a missing
+  // one alike, and so checks only on return to the window.
   const pauses = admin ? undefined : ON_RETURN;
   usePoll(reachable.data === false, () => parts.forEach(askAgain), pauses);
   const awaited = useMemo(() => awaitedPaths(findings), [findings]);
@@ -69,7 +69,7 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
     );
   });
 
-  // A large folder's names come long after its rows.
+  // A large folder has several pages: its names come long after its rows.
   const waiting = useShortWait(
     folder,
     admin &&
@@ -81,13 +81,13 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
 
   const failed = parts.filter((part) => part.isError);
   const retry = () => failed.forEach((part) => void part.refetch());
-  // Stale rows stay visible, unless the server has refused them since.
+  // Old rows stay visible, unless the server has denied access since.
   if (failed.some((part) => part.data === undefined || isDenial(part.error))) {
     return { status: 'failed', retry };
   }
   if (!listed || waiting || reachable.data === undefined) return { status: 'loading' };
   const { rows } = listed;
-  // An admin also reaches a folder without a record, while it holds anything.
+  // An admin can open a folder without a record as long as something is in it.
   if (!reachable.data && !(admin && (rows.length > 0 || findings?.any))) {
     return { status: admin && !whole ? 'loading' : 'unavailable' };
   }
@@ -95,16 +95,16 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
     failed.length > 0
       ? { asking: failed.some((part) => part.isFetching), since: oldest(parts), retry }
       : null;
-  // What Storage knows beyond the records may follow; but a folder is empty only once it is known.
+  // Only Storage can tell that a folder is empty; rows need not wait for it.
   const complete = whole || (listed.recorded && rows.length > 0);
   return { status: 'ready', rows, complete, outdated };
 }
 
 /**
- * Whether to wait for what Storage lists, so that no row moves under an admin's pointer when it comes; not for
- * long, since it may be out of reach.
+ * Whether to hold back the rows until Storage answers, so that none moves under an admin's pointer; only briefly, since
+ * Storage may be unreachable.
  *
- * @param pending whether it is all that is missing
+ * @param pending whether Storage's answer is all that is missing
  */
 function useShortWait(folder: ItemPath, pending: boolean): boolean {
   const [waitedFor, setWaitedFor] = useState<ItemPath | null>(null);
@@ -116,7 +116,7 @@ function useShortWait(folder: ItemPath, pending: boolean): boolean {
   return pending && waitedFor !== folder;
 }
 
-/** Fetches page after page, until there is none left. */
+/** Fetches one page after another until all are loaded. */
 function useAllPages({
   hasNextPage,
   fetchStatus,
@@ -127,12 +127,12 @@ function useAllPages({
   'hasNextPage' | 'fetchStatus' | 'isError' | 'fetchNextPage'
 >): void {
   useEffect(() => {
-    // Fetching the next page would cancel a refetch of the loaded ones.
+    // Not during a refetch: the next page would cancel it.
     if (hasNextPage && fetchStatus === 'idle' && !isError) void fetchNextPage();
   }, [hasNextPage, fetchStatus, isError, fetchNextPage]);
 }
 
-/** Key of whether the viewer sees a folder. */
+/** Query key of whether the viewer may see a folder. */
 export function reachableKey(folder: ItemPath, viewer: Viewer) {
   return [DOCUMENTS_KEY, viewer, 'reachable', folder] as const;
 }
@@ -145,7 +145,7 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
       if (folder === ROOT) return true;
       try {
         const record = await fetchRecord(folder);
-        // An admin who looks as somebody else is not refused.
+        // For an admin who views as somebody else, reading alone proves nothing.
         return record !== null && canView(viewer, record);
       } catch (error) {
         if (isDenial(error)) return false;
@@ -160,7 +160,7 @@ function folderReachableOptions(folder: ItemPath, viewer: Viewer) {
   });
 }
 
-/** Some of the items whose record may come, as many as one check can ask for. */
+/** Items whose records may still come, as many as one check can ask for. */
 function awaitedPaths(findings: StoredFindings | null): ItemPath[] {
   if (!findings) return [];
   const { coming, unrecorded } = findings;

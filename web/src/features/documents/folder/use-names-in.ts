@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fetchNames } from './fetch-names.ts';
 
-/** Tells the names of what a folder holds, as the viewer sees it. */
+/** Finds the names of what a folder holds, as the viewer sees it. */
 export type NamesIn = (folder: ItemPath) => ReturnType<typeof fetchNames>;
 
-/** The same function for a viewer. */
+/** @returns the same function as long as the viewer is the same */
 export function useNamesIn(viewer: Viewer): NamesIn {
   const queryClient = useQueryClient();
   return useCallback(

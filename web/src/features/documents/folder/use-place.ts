@@ -2,18 +2,17 @@ import { canBeStored, pathSegments, ROOT, type ItemPath } from '@navette/core/pa
 import { useSearchParams } from 'react-router-dom';
 import { FOLDER_PARAMETER, PREVIEW_PARAMETER } from '../../../urls.ts';
 
-/** What the address of the documents screen says. */
+/** The place that the address of the documents screen names. */
 export interface Place {
-  /** The current folder; null when the address names a folder that cannot exist. */
+  /** The current folder; null for a name that no folder can have. */
   folder: ItemPath | null;
   /** Stored name of the file in preview. */
   previewed: string | null;
 }
 
 /**
- * Reads the current folder and preview from the address. The address is untrusted input; the server
- * decides. A name that Navette would refuse may still exist, put there with the Firebase console,
- * and admins have to see and delete it.
+ * Reads folder and preview from the address, which is untrusted input; the server decides. Names that Navette would
+ * refuse are accepted: admins must be able to see and delete what was added with the Firebase console.
  */
 export function usePlace(): Place {
   const [parameters] = useSearchParams();
@@ -21,12 +20,12 @@ export function usePlace(): Place {
   const folder = written === '' || written.endsWith('/') ? written : `${written}/`;
   return {
     folder: folder === ROOT || canBeListed(folder) ? folder : null,
-    // `?fichier=` alone names none.
+    // An empty `?fichier=` names no file.
     previewed: parameters.get(PREVIEW_PARAMETER) || null,
   };
 }
 
-/** Firebase does not list empty segments, and its SDK treats `a//b` as `a/b`. */
+/** Firebase does not list empty segments, and its SDK reads `a//b` as `a/b`. */
 function canBeListed(folder: ItemPath): boolean {
   return canBeStored(folder) && !pathSegments(folder).includes('');
 }

@@ -5,11 +5,11 @@ import { usePoll } from '../../../ui/hooks/use-poll.ts';
 
 interface Refresh {
   refresh: () => Promise<void>;
-  /** Refreshes after a change that has failed, although the server may have made it, or may still make it. */
+  /** Refreshes after a failed change that the server may have made all the same, or may still make. */
   refreshUncertain: () => void;
 }
 
-/** Refetches what is shown of the documents: once, or several times when it is not known what has changed. */
+/** Refetches what is shown of the documents: once, or repeatedly when the outcome of a change is unknown. */
 export function useRefresh(): Refresh {
   const queryClient = useQueryClient();
   const [uncertainties, setUncertainties] = useState(0);

@@ -1,23 +1,22 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { LucideIcon } from 'lucide-react';
 
-// Where an action has a button beside the menu, which has all actions. What has one in a place has it in those before.
+// Where an action has a button of its own; the menu has all actions. A button of one place is also in those before it.
 export const IN_PREVIEW = 1;
 export const IN_WIDE_TABLE = 2;
 export const IN_ROWS = 3;
 export type ButtonPlace = typeof IN_PREVIEW | typeof IN_WIDE_TABLE | typeof IN_ROWS;
 
-/** What somebody can do with items. All that there is stands in `app/item-actions.tsx`. */
+/** An action on items. All actions are listed in `app/item-actions.tsx`. */
 export interface ItemAction {
   label: string;
   Icon: LucideIcon;
-  /** Left out, in the menu alone. */
+  /** By default the action is in the menu alone. */
   button?: ButtonPlace | undefined;
-  /** Whether it can be done with several items at once: then the bulk bar has it, too. */
+  /** Whether several items can be acted on at once: then the bulk bar has it too. */
   several?: true;
-  /** Whether it takes the items away. */
+  /** Whether it removes the items. */
   removes?: true;
-  /** The key that does it. */
   key?: string;
   /** Whether it can be done with these items. */
   isOffered: (rows: readonly ListingRow[]) => boolean;
@@ -29,7 +28,7 @@ export interface ItemAction {
   run: (rows: readonly ListingRow[], bulk?: boolean) => void;
 }
 
-/** Those of some actions that can be done with an item, and have a button at a place. */
+/** The actions that can be done with an item and have a button at a place. */
 export function buttonsFor(
   row: ListingRow,
   actions: readonly ItemAction[],
@@ -38,7 +37,7 @@ export function buttonsFor(
   return actions.filter(({ button = 0, isOffered }) => button >= place && isOffered([row]));
 }
 
-/** The action of a key, if it can be done with these items. */
+/** The action of a key that was pressed, if it can be done with these items. */
 export function actionOf(
   pressed: string,
   actions: readonly ItemAction[],

@@ -11,17 +11,15 @@ export interface MenuRequest {
   anchor: MenuAnchor;
 }
 
-/** What the views of a folder share. The same object while the folder is open. */
+/** What all layouts of a folder share; the same object while the folder is open. */
 export interface ListingControls {
-  /** Some actions are for admins alone, who also see 'Ajouté par'. */
+  /** Whether the viewer is an admin: more actions, and the column 'Ajouté par'. */
   admin: boolean;
-  /** Of whom the rows are. */
+  /** The uid of the person who sees the rows. */
   uid: string;
   selection: Selection;
   cursor: RowCursor;
-  /** What can be done with the items. */
   actions: readonly ItemAction[];
-  /** Shows a file. */
   preview: (row: ListingRow) => void;
   openMenu: (request: MenuRequest) => void;
 }

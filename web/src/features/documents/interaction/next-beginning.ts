@@ -2,10 +2,10 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { foldedPattern, foldQuery, foldText } from '@navette/core/text/folding';
 
 /**
- * The next row whose name begins with what was typed, whatever its case and accents; after the last row comes the first.
+ * The next row whose name begins with the typed text, ignoring case and accents. The search wraps around at the end.
  *
  * @param from index of the row to look at first
- * @returns null when no name begins so
+ * @returns null when no name begins with it
  */
 export function nextBeginning(
   rows: readonly ListingRow[],

@@ -1,11 +1,11 @@
-/** How long a finger has to stay, in milliseconds: as on phones. */
+/** How long a finger must stay, in milliseconds, as on phones. */
 const LONG_PRESS_MS = 500;
 /** How far it may move meanwhile, in pixels. */
 const TOLERANCE = 10;
 
 /**
- * Calls back on a long press. Some phone browsers send `contextmenu` for it, others nothing. The
- * click that may follow the release is ignored.
+ * Calls back on a long press, for which some phone browsers send `contextmenu`, others nothing. The click that may
+ * follow the release is ignored.
  *
  * @returns a function that stops listening
  */

@@ -4,13 +4,13 @@ import { nextBeginning } from './next-beginning.ts';
 import { openRowMenu, type RowScene } from './row-events.ts';
 import { rowIndexOf } from './row-element.ts';
 
-/** Height of what covers the top rows, in rem: the page's header, the folder's bar and the table's header. */
+/** Height of what covers the top rows, in rem: the headers of page, folder and table. */
 const COVERED_HEIGHT = 9.5;
 
 /**
- * The keys of the listing: arrows, Home, End, Page Up and Page Down move between rows; with Shift
- * they select, as Space does; Ctrl or Cmd+A selects all; letters jump to a name; the menu key opens the menu; actions
- * have keys of their own. Enter is handled by the focused name, Escape by the page (`use-clear-key.ts`).
+ * The keys of the listing. Arrows, Home, End, Page Up and Page Down move between rows, and select with Shift; Space
+ * selects; Ctrl or Cmd+A selects all; letters jump to a name; the menu key opens the menu; some actions have keys. The
+ * focused name handles Enter, the page Escape (`use-clear-key.ts`).
  */
 export function pressKeyInRows(scene: RowScene, event: KeyboardEvent): void {
   if (event.defaultPrevented || rowIndexOf(event.target) === null) return;
@@ -41,8 +41,7 @@ function destination({ active, rows, perLine, rowHeight }: RowScene, key: string
   const page = perLine * Math.max(1, Math.floor(seen / rowHeight) - 1);
   switch (key) {
     case 'ArrowDown':
-      // From the last line of tiles but one, down goes to the last tile where no tile is right
-      // below.
+      // From the last line but one, down goes to the last tile if no tile is right below.
       return onLastLine(active, last, perLine) ? active : active + perLine;
     case 'ArrowUp':
       return active - perLine < 0 ? active : active - perLine;
@@ -75,7 +74,7 @@ function select({ rows, active, controls }: RowScene, event: KeyboardEvent): boo
     selection.selectAll(rows);
     return true;
   }
-  // The row's other controls handle Space themselves.
+  // Other controls in the row handle Space themselves.
   const onName = event.target instanceof Element && event.target.matches('[data-name]');
   if (event.key === ' ' && onName) {
     if (event.shiftKey) selection.selectRange(rows, row, false);
@@ -100,19 +99,19 @@ function act(scene: RowScene, event: KeyboardEvent): boolean {
   return action !== undefined;
 }
 
-/** Letters that are typed within this time after the one before, in milliseconds, are one beginning of a name. */
+/** Letters typed within this time of one another are one beginning of a name, in milliseconds. */
 const TYPING_MS = 1000;
 
-/** Letters and figures jump to the next name that begins with them, as in a file manager. */
+/** Letters and digits jump to the next name that begins with them, as in a file manager. */
 function jump({ rows, active, controls }: RowScene, event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || !/^[\p{L}\p{N}]$/u.test(event.key))
     return false;
   const { cursor } = controls;
-  // A time of the page, which the clock of the machine does not move.
+  // Unlike the device's clock, an event's time cannot be set back.
   const { timeStamp: at } = event;
   const goesOn = at - cursor.typed.at < TYPING_MS;
   cursor.typed = { letters: (goesOn ? cursor.typed.letters : '') + event.key, at };
-  // One letter again and again goes on to the next of its names.
+  // The same letter again goes on to the next name with that letter.
   const repeated = new Set(cursor.typed.letters).size === 1;
   const found = nextBeginning(
     rows,

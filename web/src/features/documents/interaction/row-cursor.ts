@@ -6,15 +6,15 @@ export interface FocusRequest {
   scroll: boolean;
 }
 
-/** A request, and what had the focus then: rows may come seconds later. */
+/** A request, and the element that was focused when it was made: rows may come seconds later. */
 type MadeRequest = FocusRequest & { from: Element | null };
 
-/** Where somebody writes: the focus is not taken from there. */
+/** Fields where somebody may be writing: the focus is not taken from them. */
 const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea';
 
 /**
- * The keyboard's position in the listing: one row is the tab stop (roving tabindex), and stays
- * rendered when it is scrolled away. Outside React, so that screens, dialogs and views can move it.
+ * The keyboard's position in the listing. One row is the tab stop (roving tabindex), and stays rendered when it is
+ * scrolled away. It lives outside React, so that screens, dialogs and layouts can move it.
  */
 export class RowCursor {
   #path: ItemPath | null = null;
@@ -25,23 +25,23 @@ export class RowCursor {
   /** The kind of pointer that was pressed last, anywhere: 'mouse', 'touch' or 'pen'. */
   pressedBy = '';
 
-  /** The letters by which it was last moved, and when. */
+  /** Letters typed to jump to a name, and when the last was typed. */
   typed = { letters: '', at: -Infinity };
 
   /** Whether the focus was last in the listing. */
   holdsFocus = false;
 
-  /** The row that is the tab stop; null before there was any. */
+  /** Path of the tab stop; null before there was any. */
   get path(): ItemPath | null {
     return this.#path;
   }
 
-  /** Its last shown index: the next tab stop is there when the row is removed. */
+  /** Index of the tab stop: if its row is removed, the row at this index takes its place. */
   get index(): number {
     return this.#index;
   }
 
-  /** Changes after each move and each request. */
+  /** Changes with each move and each request. */
   readonly version: Followed<number> = this.#version;
 
   /** Makes a row the tab stop. */
@@ -49,13 +49,13 @@ export class RowCursor {
     if (path !== this.#path) this.#notify(path);
   }
 
-  /** Makes a row the tab stop and requests the focus for it; by default the current one. */
+  /** Makes a row (by default the current one) the tab stop, and requests the focus for it. */
   focus(path: ItemPath | null = this.#path, request: FocusRequest = { scroll: true }): void {
     this.#request = { ...request, from: document.activeElement };
     this.#notify(path);
   }
 
-  /** The request since the last call; none when the person has gone on to write somewhere meanwhile. */
+  /** The request since the last call; null if the person has begun to write in a field since. */
   takeRequest(): FocusRequest | null {
     const request = this.#request;
     this.#request = null;
@@ -63,7 +63,7 @@ export class RowCursor {
     return activeElement !== request?.from && isTextField(activeElement) ? null : request;
   }
 
-  /** Notes which row is the tab stop as rendered, without telling subscribers. */
+  /** Notes the rendered tab stop, without telling subscribers. */
   settle(path: ItemPath, index: number): void {
     this.#path = path;
     this.#index = index;
@@ -75,7 +75,7 @@ export class RowCursor {
   }
 }
 
-/** Whether somebody writes in an element that has the focus. */
+/** Whether an element is a field for text. */
 export function isTextField(element: Element | null): boolean {
   return element?.matches(TEXT_FIELD) ?? false;
 }

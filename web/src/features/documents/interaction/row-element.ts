@@ -1,4 +1,4 @@
-/** Every row, in any view, carries its index in the listing as `data-index`. */
+/** Each row, in any layout, has its index in the listing as `data-index`. */
 const ROW = '[data-index]';
 
 /** The rendered row at an index of the listing. */

@@ -3,7 +3,7 @@ import { CONTROLS, isTap } from '../../../ui/hooks/tap.ts';
 import type { ListingControls } from './listing-controls.ts';
 import { rowElementAt, rowIndexOf } from './row-element.ts';
 
-/** What the event handlers of a listing work on. */
+/** What the event handlers of a listing need. */
 export interface RowScene {
   container: HTMLElement;
   rows: readonly ListingRow[];
@@ -17,9 +17,9 @@ export interface RowScene {
 }
 
 /**
- * With a mouse, a plain click on the row selects it alone, with Ctrl or Cmd it adds or removes the row, with Shift it
- * selects the range up to it. A plain click on a name, a button or a checkbox does its usual action. A tap opens the
- * row, wherever it is; once something is selected, it selects and unselects.
+ * With a mouse, a plain click on a row selects only that row; with Ctrl or Cmd it toggles the row, with Shift it
+ * selects the range up to it. A plain click on a name, button or checkbox has its usual effect. A tap anywhere opens
+ * the row or, while something is selected, toggles it.
  */
 export function clickRow(scene: RowScene, event: MouseEvent): void {
   const row = scene.rows[rowIndexOf(event.target) ?? -1];
@@ -34,7 +34,7 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   const toggling = event.ctrlKey || event.metaKey;
   const name = control?.matches('[data-name]') ?? false;
   if (control && !(name && (toggling || event.shiftKey))) return;
-  // This also keeps React's handlers from running: the name is not opened.
+  // Also stops React's handlers, so that the name does not open.
   event.preventDefault();
   event.stopPropagation();
   cursor.focus(row.path, { scroll: false });
@@ -43,7 +43,7 @@ export function clickRow(scene: RowScene, event: MouseEvent): void {
   else selection.selectOnly(row);
 }
 
-/** Once something is selected, a tap on a row selects or unselects it; its checkbox and menu do what they do. */
+/** A tap while something is selected toggles the row; its checkbox and its menu button keep their usual effect. */
 function tapWhileSelecting({ controls }: RowScene, row: ListingRow, event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('input, [data-menu]')) return;
   event.preventDefault();
@@ -52,7 +52,7 @@ function tapWhileSelecting({ controls }: RowScene, row: ListingRow, event: Mouse
   controls.selection.toggle(row);
 }
 
-/** A long press begins a selection, or adds to it. */
+/** A long press starts a selection, or adds to it. */
 export function longPressRow({ rows, controls }: RowScene, event: MouseEvent): void {
   const row = rows[rowIndexOf(event.target) ?? -1];
   if (!row) return;
@@ -60,7 +60,7 @@ export function longPressRow({ rows, controls }: RowScene, event: MouseEvent): v
   controls.selection.add(row);
 }
 
-/** Opens the item of a row that was pressed outside its controls: a double click does, and a tap. */
+/** Opens the item of a row, on a double click or a tap outside the row's controls. */
 export function openRow({ container }: RowScene, event: MouseEvent): void {
   const index = rowIndexOf(event.target);
   if (index === null || !(event.target instanceof Element)) return;
@@ -68,14 +68,14 @@ export function openRow({ container }: RowScene, event: MouseEvent): void {
   rowElementAt(container, index)?.querySelector<HTMLElement>('[data-name]')?.click();
 }
 
-/** Otherwise a Shift-click would select text, or open a window. */
+/** Without this, Shift+click would select text or open a window. */
 export function pressRow(_: RowScene, event: MouseEvent): void {
   if (event.shiftKey && rowIndexOf(event.target) !== null) {
     event.preventDefault();
   }
 }
 
-/** Opens the menu of a row, or of the whole selection when the row belongs to it. */
+/** Opens the menu of a row, or of the whole selection if the row is selected. */
 export function openRowMenu(
   scene: RowScene,
   index: number,

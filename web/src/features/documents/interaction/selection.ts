@@ -2,14 +2,12 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { createStore, type Followed } from '../../../state/store.ts';
 
-/** How much of the shown rows is selected: the state of a 'select all' checkbox. */
+/** How much of the shown rows is selected, for a 'select all' checkbox. */
 export type SelectionExtent = 'none' | 'some' | 'all';
 
 /**
- * The items that the person has selected in the current folder.
- *
- * It lives outside React, and each visible row subscribes to its own state: selecting one of 10,000
- * rows renders one row, selecting all renders the visible ones.
+ * The items that the person has selected in the current folder. It lives outside React, and each visible row subscribes
+ * to its own state: selecting one of 10,000 rows renders one row, selecting all renders the visible ones.
  */
 export class Selection {
   readonly #selected = createStore<ReadonlyMap<ItemPath, ListingRow>>(new Map());
@@ -19,7 +17,6 @@ export class Selection {
   /** The selected items by path; a new map after each change. */
   readonly followed: Followed<ReadonlyMap<ItemPath, ListingRow>> = this.#selected;
 
-  /** The current ones. */
   get items(): ReadonlyMap<ItemPath, ListingRow> {
     return this.#selected.get();
   }
@@ -52,7 +49,7 @@ export class Selection {
     this.#replace(next);
   }
 
-  /** Selects a row beside those that are. */
+  /** Adds a row to the selection. */
   add(row: ListingRow): void {
     if (!this.has(row.path)) this.toggle(row);
   }
@@ -63,7 +60,7 @@ export class Selection {
   }
 
   /**
-   * Selects from the anchor to a row, both included, in the order shown.
+   * Selects all rows from the anchor to a row, both included.
    *
    * @param adding keeps the rest of the selection
    */
@@ -90,7 +87,7 @@ export class Selection {
     this.#replace(new Map());
   }
 
-  /** Drops rows that are no longer in the folder, and updates the others. */
+  /** Keeps only rows that are still in the folder, and updates them. */
   retain(rows: readonly ListingRow[]): void {
     this.#replace(byPath(rows.filter((row) => this.items.has(row.path))));
   }

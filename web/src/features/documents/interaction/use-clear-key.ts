@@ -3,8 +3,7 @@ import { usePageKey } from './use-page-key.ts';
 import { unselectAll } from './use-selection.ts';
 
 /**
- * Escape clears the selection, then the filter, if there is one: wherever the focus is, since a button of the bulk bar
- * keeps it.
+ * Escape clears the selection, then the filter, wherever the focus is: a button of the bulk bar may have it.
  *
  * @param enabled false while a dialog is open
  */

@@ -13,20 +13,20 @@ interface ControlsOptions extends Pick<ListingControls, 'actions' | 'preview'> {
   viewer: Viewer;
   /** All rows, whatever the filter; null while they are not known. */
   rows: readonly ListingRow[] | null;
-  /** The file in preview, or null. */
+  /** Path of the file in preview. */
   previewed: ItemPath | null;
-  /** Whether a dialog is open, that of a file in preview too: it has the keys and the focus. */
+  /** Whether a dialog or a preview is open: it has the keys and the focus. */
   dialogOpen: boolean;
 }
 
 interface Controls {
   controls: ListingControls;
-  /** What a menu is open for, or null. */
+  /** What the menu is open for; null while it is closed. */
   menu: MenuRequest | null;
   onMenuClose: () => void;
 }
 
-/** The selection, the cursor and the menu of some rows, and what they share with the page: its focus and some keys. */
+/** The selection, the cursor and the menu of some rows, and their part of the page's focus and keys. */
 export function useControls(options: ControlsOptions): Controls {
   const { viewer, rows, previewed, dialogOpen, actions, preview } = options;
   const { uid } = viewer;
@@ -39,7 +39,7 @@ export function useControls(options: ControlsOptions): Controls {
     [admin, uid, actions, preview, selection, cursor],
   );
   useFocusReturn(cursor, dialogOpen, previewed);
-  // On a row the key is the row's own (`press-key-in-rows.ts`).
+  // Keys pressed on a row are handled there (`press-key-in-rows.ts`).
   usePageKey(actions, !dialogOpen, (pressed) => {
     const selected = selection.rows();
     actionOf(pressed, actions, selected)?.run(selected, true);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { isTextField, type RowCursor } from './row-cursor.ts';
 
 /**
- * Gives the focus back to the listing when a dialog closes and the element that opened it is gone: a deleted row, or
- * the bulk bar after the selection was emptied. After a preview it goes to the file that was shown last.
+ * Gives the focus back to the listing after a dialog whose opener is gone: a deleted row, or the bulk bar without a
+ * selection. After a preview, the file that was shown last gets it.
  *
  * @param previewed the file in preview, or null
  */
@@ -21,11 +21,11 @@ export function useFocusReturn(
     const last = shown.current;
     shown.current = previewed;
     if (!closed) return undefined;
-    // The dialog first tries its opener, in an animation frame of its own.
+    // In its own animation frame, the dialog first tries to focus its opener.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const { activeElement } = document;
-        // The person has gone on to the search already.
+        // The person may already be writing elsewhere, in the search for example.
         if (isTextField(activeElement)) return;
         if (last !== null) cursor.focus(last);
         else if (!activeElement || activeElement === document.body) {

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { documentsUrl } from '../../../urls.ts';
 
 /**
- * Leads to the folder above. Asked before it is known which that is, it leads there as soon as it is,
- * unless a dialog is open by then.
+ * Opens the nearest visible folder above. If that is not known yet, it opens as soon as it is, unless a dialog is open
+ * by then.
  *
- * @param up the nearest folder above that the person sees; null while it is not known
+ * @param up that folder; null while it is not known
  */
 export function useGoUp(up: ItemPath | null, dialogOpen: boolean): () => void {
   const navigate = useNavigate();

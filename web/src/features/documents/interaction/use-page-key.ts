@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where keys edit text, or belong to an overlay. */
+/** Elements in which keys edit text, or belong to an overlay. */
 const ELSEWHERE =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** A key, if there is one, with what must be held down with it, and nothing else. */
+/** A key (any, if left out) with exactly these modifiers. */
 interface PageKey {
   key?: string;
   alt?: boolean;
 }
 
 /**
- * Keys that work wherever the focus is on the page, unless something else has handled them.
+ * Handles keys wherever the focus is on the page, unless something else has handled them.
  *
  * @param enabled false while a dialog is open
- * @param act is given the key
+ * @param act gets the key
  */
 export function usePageKey(
   keys: readonly PageKey[],

@@ -5,9 +5,9 @@ import { rowElementAt } from './row-element.ts';
 import type { RowCursor } from './row-cursor.ts';
 
 /**
- * Subscribes to the cursor: returns the tab stop, and moves the focus on request.
+ * Subscribes to the cursor, and moves the focus when that is requested.
  *
- * @param container holds the rows; the tab stop must be among those rendered
+ * @param container the element that holds the rows; the tab stop must be among the rendered ones
  * @returns the tab stop's index; -1 when there is no row
  */
 export function useRowCursor(
@@ -19,11 +19,11 @@ export function useRowCursor(
   const { path } = cursor;
   const active = useMemo(() => {
     const found = path === null ? -1 : rows.findIndex((row) => row.path === path);
-    // The row was deleted or filtered out: the one at its index becomes the tab stop.
+    // The row is gone: the one now at its index becomes the tab stop.
     return found === -1 ? Math.min(cursor.index, rows.length - 1) : found;
   }, [cursor, path, rows]);
 
-  // After every rendering: a request may name the row that is already the tab stop.
+  // After each rendering, since the focus may be requested for a row that is the tab stop already.
   const shown = useRef(rows);
   useLayoutEffect(() => {
     const changed = shown.current !== rows;
@@ -32,7 +32,7 @@ export function useRowCursor(
     if (!row) return;
     cursor.settle(row.path, active);
     const request = cursor.takeRequest();
-    // The focused row may have been removed with the old rows, and the focus with it.
+    // The focused row may have been removed, and the focus with it.
     const lost = changed && cursor.holdsFocus && document.activeElement === document.body;
     if (request || lost) focusRow(container.current, active, request?.scroll ?? false);
   });

@@ -13,8 +13,8 @@ import {
 import { pressKeyInRows } from './press-key-in-rows.ts';
 
 /**
- * The attribute of a listing while the person uses keys, which `row-name.module.css` reads: a folder that opens has the
- * focus in its first row, and `:focus-visible` is true there although nobody has used any.
+ * Attribute of a listing while the person uses keys, for `row-name.module.css`. `:focus-visible` alone would also match
+ * the first row of a folder that has just opened, which gets the focus without a key.
  */
 const KEYED = 'data-keyed';
 
@@ -23,8 +23,8 @@ interface RowEventsOptions extends Omit<RowScene, 'container'> {
 }
 
 /**
- * Pointer and keyboard events of a listing, with one listener for all rows. DOM listeners, because
- * React would also deliver events from dialogs and menus that a row has opened (portals).
+ * Handles the pointer and the keyboard for all rows of a listing with one set of DOM listeners. React would also
+ * deliver events from dialogs and menus that a row has opened (portals).
  */
 export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
   const { cursor } = scene.controls;
@@ -45,7 +45,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
     };
     on('click', clickRow);
     on('dblclick', (now, event) => {
-      // Two taps are two taps.
+      // Two taps are no double click.
       if (!isTap(event, now.controls.cursor.pressedBy)) openRow(now, event);
     });
     on('mousedown', pressRow);
@@ -55,7 +55,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
       const index = rowIndexOf(event.target);
       if (index === null) return;
       event.preventDefault();
-      // What some phone browsers send for a long press.
+      // Some phone browsers send `contextmenu` for a long press.
       if (now.controls.cursor.pressedBy === 'touch') longPressRow(now, event);
       else openRowMenu(now, index, { x: event.clientX, y: event.clientY });
     });
@@ -97,7 +97,7 @@ export function useRowEvents({ container, ...scene }: RowEventsOptions): void {
   }, [container, cursor]);
 }
 
-/** Some browsers click a focused button when Space is released, even if keydown was prevented. */
+/** Some browsers click a focused button when Space is released, even if its keydown was prevented. */
 function keepSpaceOffNames(_: RowScene, event: KeyboardEvent): void {
   const onName = event.target instanceof Element && event.target.matches('[data-name]');
   if (event.key === ' ' && onName) event.preventDefault();

@@ -8,7 +8,7 @@ import { Selection, type SelectionExtent } from './selection.ts';
 /**
  * The selection of the current folder; the same object while the folder is open.
  *
- * @param rows all rows of the folder, whatever the filter; null while they are not known
+ * @param rows all rows of the folder, whatever the filter; null until they are loaded
  */
 export function useSelection(rows: readonly ListingRow[] | null): Selection {
   const [selection] = useState(() => new Selection());
@@ -22,17 +22,14 @@ export function useSelected(selection: Selection, path: ItemPath): boolean {
   return useStore(selection.followed, (items) => items.has(path));
 }
 
-/** Whether anything is selected. */
 export function useSelecting(selection: Selection): boolean {
   return useStore(selection.followed, ({ size }) => size > 0);
 }
 
-/** All selected items. */
 export function useSelectedItems(selection: Selection): ReadonlyMap<ItemPath, ListingRow> {
   return useStore(selection.followed);
 }
 
-/** How much of the shown rows is selected. */
 export function useSelectionExtent(
   selection: Selection,
   rows: readonly ListingRow[],

@@ -13,11 +13,9 @@ import styles from './listing-list.module.css';
 
 interface ListItemProps {
   row: ListingRow;
-  /** Index in the listing. */
   index: number;
-  /** Total number of rows. */
   count: number;
-  /** Rem from the top of the list. */
+  /** Distance from the top of the list, in rem. */
   top: number;
   /** In rem. */
   height: number;

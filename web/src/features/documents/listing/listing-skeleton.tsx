@@ -6,10 +6,10 @@ import styles from './listing-skeleton.module.css';
 import { useRowHeight } from './use-row-height.ts';
 
 const ROWS = 8;
-/** After how long somebody wants to know why, in milliseconds. */
+/** After this time the person is told why it takes so long, in milliseconds. */
 const SLOW_MS = 5_000;
 
-/** Placeholder for a listing that is being loaded; the toolbar says so in words. A slow one becomes a message. */
+/** Placeholder while a listing is loaded; the toolbar says so in words. If that is slow, it becomes a message. */
 export function ListingSkeleton() {
   const offline = useConnectionLost();
   const rowHeight = useRowHeight();

@@ -12,7 +12,7 @@ import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
 const HINT_ID = 'listing-keys';
 
-/** The listing on a wide screen. Only visible rows are in the page; `aria-rowcount` has the total. */
+/** The listing on a wide screen. Only visible rows are rendered; `aria-rowcount` has the total. */
 export function ListingTable({ columns, sort, onSort, ...props }: ListingViewProps & SortProps) {
   const { rows, controls } = props;
   const rowHeight = useRowHeight();
@@ -43,8 +43,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingViewPro
           onSort={onSort}
         />
         <tbody ref={container}>
-          {/* One flat array: a row keeps its element, and the focus in it, when its place in the
-              array changes. */}
+          {/* One flat array: a row keeps its element, and so the focus, when its place in the array changes. */}
           {indexes.flatMap((index, at) => {
             const row = rows[index];
             if (!row) return [];
@@ -70,7 +69,7 @@ export function ListingTable({ columns, sort, onSort, ...props }: ListingViewPro
   );
 }
 
-/** Takes the height of rows that are not rendered, in rem. */
+/** Takes the room of rows that are not rendered; height in rem. */
 function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden="true" style={{ height: `${height}rem` }} /> : null;
 }

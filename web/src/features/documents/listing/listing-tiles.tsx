@@ -6,7 +6,7 @@ import styles from './listing-tiles.module.css';
 import { Tile } from './tile.tsx';
 import { useListingRows, type ListingViewProps } from './use-listing-rows.ts';
 
-/** Height of a line of tiles and least width of a tile, in rem, gaps included. */
+/** Height of a line of tiles and least width of a tile, in rem, with gaps. */
 const LINE_HEIGHT = 15.75;
 const TILE_WIDTH = 10.75;
 
@@ -53,7 +53,7 @@ export function ListingTiles(props: ListingViewProps) {
   );
 }
 
-/** How many tiles fit side by side; at least two, except in a very narrow window. */
+/** How many tiles fit side by side: at least two, except in a very narrow window. */
 function usePerLine(frame: React.RefObject<HTMLElement | null>): number {
   const [perLine, setPerLine] = useState(1);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ interface Props extends ListingViewProps, SortProps {
   layout: Layout;
 }
 
-/** The rows of a folder: a table, a list on a phone, or tiles, which are loaded when chosen. */
+/** The rows of a folder: a table, on a phone a list, or tiles, whose code is loaded when they are chosen. */
 export const ListingView = memo(function ListingView({ layout, ...props }: Props) {
   const narrow = useMediaQuery(NARROW);
   if (layout === 'tiles') {
@@ -25,7 +25,7 @@ export const ListingView = memo(function ListingView({ layout, ...props }: Props
   return narrow ? <ListingList {...props} /> : <ListingTable {...props} />;
 });
 
-/** Tiles that cannot be loaded are as if they had not been chosen. */
+/** If the tiles cannot be loaded, the list is shown instead. */
 function showList(): void {
   layoutChoice.choose('list');
 }

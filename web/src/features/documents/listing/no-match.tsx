@@ -11,7 +11,7 @@ import styles from '../../../ui/feedback/state.module.css';
 export function NoMatch({ filter, onClear }: { filter: ListingFilter; onClear: () => void }) {
   const { visibility } = filter;
   const typed = filter.typed.trim();
-  // The search answers for the person themselves, not for the one as whom an admin looks.
+  // The search answers for the signed-in person, not for one that an admin views as.
   const isOwn = !useSearchParams()[0].has(VIEW_AS_PARAMETER);
   return (
     <div className={styles['state']}>

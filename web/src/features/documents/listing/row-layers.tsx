@@ -10,7 +10,7 @@ export const RowMenu = onDemand(() => import('../actions/row-menu.tsx'), 'RowMen
   isOpen: ({ request }) => request !== null,
 });
 
-/** On a small screen the way back unselects, unless a file in preview lies above. With a mouse, a click selects. */
+/** On a small screen, going back clears the selection, unless a preview is open; with a mouse, a click does. */
 export function SelectionLayer({ controls }: { controls: ListingControls }) {
   const selecting = useSelecting(controls.selection);
   const narrow = useMediaQuery(NARROW);

@@ -13,11 +13,11 @@ import styles from './listing-table.module.css';
 interface TableHeadProps extends SortProps {
   rows: readonly ListingRow[];
   selection: Selection;
-  /** Whether columns can be added. */
+  /** Whether the person can add columns. */
   choosable: boolean;
 }
 
-/** The header of the table; a click on a column's name sorts by it. */
+/** The table's header; a click on a column's name sorts by it. */
 export function TableHead({ rows, selection, choosable, columns, ...sorting }: TableHeadProps) {
   return (
     <thead>

@@ -14,18 +14,17 @@ import styles from './listing-table.module.css';
 
 interface TableRowProps {
   row: ListingRow;
-  /** Index in the listing. */
   index: number;
   /** Whether it is the tab stop. */
   active: boolean;
   columns: readonly ColumnId[];
-  /** Whether there is room for more buttons than those of every row. */
+  /** Whether there is room for more buttons. */
   roomy: boolean;
   controls: ListingControls;
   currentRows: () => readonly ListingRow[];
 }
 
-/** A row of the table. Memoised: neither scrolling nor selecting other rows renders it again. */
+/** A row of the table, memoised: scrolling, or selecting other rows, does not render it again. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, active, columns, roomy, controls, currentRows } = props;
   const { selection, actions, preview } = controls;

@@ -14,13 +14,11 @@ import styles from './listing-tiles.module.css';
 
 interface TileProps {
   row: ListingRow;
-  /** Index in the listing. */
   index: number;
-  /** Total number of rows. */
   count: number;
-  /** Rem from the top of the tiles. */
+  /** Distance from the top of the tiles, in rem. */
   top: number;
-  /** Fraction of the whole width. */
+  /** As fractions of the whole width. */
   left: number;
   width: number;
   /** Whether it is the tab stop. */

@@ -5,9 +5,9 @@ import { useRowCursor } from '../interaction/use-row-cursor.ts';
 import { useRowEvents } from '../interaction/use-row-events.ts';
 import { useVirtualRows } from '../../../ui/hooks/use-virtual-rows.ts';
 
-/** The props of every view of a listing. */
+/** The props of every layout of a listing. */
 export interface ListingViewProps {
-  /** The rows to show: filtered and sorted. */
+  /** The rows as shown: filtered and sorted. */
   rows: readonly ListingRow[];
   controls: ListingControls;
 }
@@ -25,11 +25,11 @@ interface ListingRows<Container extends HTMLElement> {
   indexes: readonly number[];
   /** Index of the tab stop. */
   active: number;
-  /** The rows as shown now; always the same function. */
+  /** Returns the rows as shown now; always the same function. */
   currentRows: () => readonly ListingRow[];
 }
 
-/** What every view of a listing does: virtual rows, one tab stop, keyboard and pointer. */
+/** What all layouts of a listing share: virtual rows, one tab stop, keyboard and pointer. */
 export function useListingRows<Container extends HTMLElement>({
   rows,
   controls,

@@ -2,12 +2,12 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { thumbnailSource } from '@navette/core/files/thumbnail';
 
 /**
- * How long after a file was stored its thumbnail may still come, in milliseconds: it takes seconds, more with a
- * cold start and hundreds of photos at once.
+ * How long after a file was stored its thumbnail may still come, in milliseconds: usually seconds, longer after a cold
+ * start or for hundreds of photos at once.
  */
 const RECENT_MS = 10 * 60_000;
 
-/** Whether a file may get a thumbnail and nobody has tried to make it, as far as the listing knows. */
+/** Whether the listing knows of no attempt to make a thumbnail for a file that may get one. */
 export function lacksThumbnail({ path, meta }: Pick<ListingRow, 'path' | 'meta'>): boolean {
   return (
     meta?.size !== undefined &&
@@ -17,8 +17,8 @@ export function lacksThumbnail({ path, meta }: Pick<ListingRow, 'path' | 'meta'>
 }
 
 /**
- * Whether the thumbnail that a file {@link lacksThumbnail lacks} is being made. That of an older file does not
- * come: the file was there before thumbnails were made, or is a video whose frame nobody has sent.
+ * Whether a thumbnail that a file {@link lacksThumbnail lacks} is probably being made. An older file will get none: it
+ * was stored before there were thumbnails, or is a video whose frame nobody has sent.
  *
  * @param now milliseconds since the epoch
  */

@@ -9,12 +9,12 @@ import { awaitsThumbnail } from './awaits-thumbnail.ts';
 /** Parallel requests: a browser has six connections per host, and others need them too. */
 const inTurn = createLimiter(4);
 
-/** Pauses before each look whether a thumbnail has been made, in milliseconds. */
+/** Pauses before each check for a new thumbnail, in milliseconds. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 /**
- * The record of a file in sight. While its thumbnail is being made, it is fetched again after growing pauses, not in
- * a hidden tab: what the listing knows of somebody's own photo is older than its thumbnail.
+ * The record of a visible file. While its thumbnail is being made, the record is fetched again after growing pauses,
+ * but not in a hidden tab: the listing may have fetched a new photo's record before there was a thumbnail.
  */
 export function latestRecordOptions(row: Pick<ListingRow, 'path' | 'meta'>) {
   const { path, meta } = row;
@@ -30,10 +30,7 @@ export function latestRecordOptions(row: Pick<ListingRow, 'path' | 'meta'>) {
   });
 }
 
-/**
- * A file's thumbnail; nothing is requested for a file that has none. Not requested if the row goes out of
- * sight before its turn.
- */
+/** A file's thumbnail. Not requested if the file has none, or if its row leaves the screen before its turn. */
 export function thumbnailOptions({ path, meta }: Pick<ListingRow, 'path' | 'meta'>) {
   const generation = madeThumbnail(meta);
   return queryOptions({
@@ -42,7 +39,7 @@ export function thumbnailOptions({ path, meta }: Pick<ListingRow, 'path' | 'meta
       generation === null
         ? skipToken
         : ({ signal }) => inTurn(signal, () => fetchThumbnail(path, generation)),
-    // New content has another generation.
+    // New content has another generation, and so another key.
     staleTime: Infinity,
     retry: false,
   });

@@ -14,7 +14,7 @@ interface ThumbnailProps {
   row: ListingRow;
 }
 
-/** A small picture of a file over the icon of its kind, if it has one or may get one. */
+/** A file's thumbnail over the icon of its kind, if there is one or may be one soon. */
 export function Thumbnail({ row }: ThumbnailProps) {
   return (madeThumbnail(row.meta) !== null || lacksThumbnail(row)) && <Frame row={row} />;
 }
@@ -29,7 +29,7 @@ function Frame({ row }: ThumbnailProps) {
   );
 }
 
-/** Rendered only in sight: its request and its memory end with it. */
+/** Rendered only while visible: leaving the screen ends its request and frees its memory. */
 function Picture({ row }: ThumbnailProps) {
   const { data: meta } = useQuery(latestRecordOptions(row));
   const { data: blob } = useQuery(thumbnailOptions({ path: row.path, meta }));

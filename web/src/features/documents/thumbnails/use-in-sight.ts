@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { remInPixels } from '../../../ui/rem.ts';
 
-/** How far from the window something counts as in sight, in rem: half a line of tiles. */
+/** How far outside the window something still counts as visible, in rem: half a line of tiles. */
 const MARGIN = 7.875;
 
 /** Whether an element is in the window, or nearly. */

@@ -4,7 +4,7 @@ import { MenuButton } from '../../../ui/menus/menu-button.tsx';
 import { CHOOSABLE, COLUMNS } from '../cells/columns.tsx';
 import { addColumns, useAddedColumns } from './listing-choices.ts';
 
-/** Adds columns to the table, and takes them away again: in its head, over the buttons of the rows. */
+/** Adds columns to the table or removes them; stands in the table's head, above the rows' buttons. */
 export function ColumnsMenu() {
   const added = useAddedColumns();
   const offered = CHOOSABLE.map((id) => COLUMNS[id].label);

@@ -9,7 +9,7 @@ interface FilterFieldProps {
   typed: string;
   onType: (typed: string) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** Called when the arrow down key moves from the field to the rows. */
+  /** Called when the down arrow key moves from the field to the rows. */
   onLeave: () => void;
 }
 

@@ -13,7 +13,7 @@ const LAYOUTS = [
 interface LayoutSwitchProps {
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  /** Whether there is room for one button alone: the one that changes the layout. */
+  /** Whether there is room for one button only, which toggles the layout. */
   single: boolean;
 }
 

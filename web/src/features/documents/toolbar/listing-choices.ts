@@ -14,10 +14,10 @@ export const layoutChoice = storedChoice<Layout>(
   oneOf(['list', 'tiles']),
 );
 
-/** Ids of columns; whatever else is stored there chooses none. */
+/** Ids of columns, separated by spaces; unknown ones are ignored. */
 const addedColumns = storedChoice(browserStorage, PERSONAL_KEYS.columns, (kept) => kept ?? '');
 
-/** The columns that the person has added to those that everybody has; kept across visits. */
+/** The columns that the person has added to the usual ones; kept across visits. */
 export function useAddedColumns(): readonly ColumnId[] {
   const added = addedColumns.useValue();
   return useMemo(() => CHOOSABLE.filter((id) => added.split(' ').includes(id)), [added]);
@@ -40,12 +40,12 @@ const sortChoice = storedChoice<SortName>(
 
 export type ColumnSort = Sort<ColumnId>;
 
-/** Of names, from A to Z: as a listing is sorted already. */
+/** By name from A to Z, the order that a listing has anyway. */
 export const DEFAULT_SORT: ColumnSort = { column: 'name', descending: false };
 
 /** Props of a control that shows and changes the sort order. */
 export interface SortProps {
-  /** Those that the person has. */
+  /** The columns that the person has. */
   columns: readonly ColumnId[];
   sort: ColumnSort;
   onSort: (sort: ColumnSort) => void;

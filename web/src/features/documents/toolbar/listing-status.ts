@@ -5,10 +5,10 @@ import { DOCUMENTS_STRINGS } from '../strings.ts';
 import type { Outdated } from '../folder/use-listing.ts';
 
 interface Shown {
-  /** All rows of the folder; null while nothing is known. */
+  /** All rows of the folder; null until they are loaded. */
   all: readonly ListingRow[] | null;
   shown: readonly ListingRow[];
-  /** False while further pages are being loaded. */
+  /** False while more pages are being loaded. */
   complete: boolean;
   filtered: boolean;
   outdated: Outdated | null;
@@ -23,7 +23,7 @@ export function listingStatus({ all, shown, complete, filtered, outdated }: Show
     : DOCUMENTS_STRINGS.count(folders, all.length - folders);
   if (outdated && !outdated.asking) {
     const age = formatAge(Date.now() - outdated.since);
-    // Alone: there is little room on most screens.
+    // Nothing else is said: most screens have little room.
     return `${STRINGS.documents.outdated} ${DOCUMENTS_STRINGS.fetched(age)}`;
   }
   return outdated || (!complete && !filtered) ? joined(count, STRINGS.loading) : count;

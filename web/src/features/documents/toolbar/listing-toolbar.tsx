@@ -23,24 +23,24 @@ interface ListingToolbarProps extends SortProps {
   filter: ListingFilter;
   onFilter: (filter: ListingFilter) => void;
   filterField: RefObject<HTMLInputElement | null>;
-  /** Called when the arrow down key leaves the filter field. */
+  /** Called when the down arrow key leaves the filter field. */
   onLeaveFilter: () => void;
-  /** How many items the listing has, or that it is being loaded. */
+  /** How many items the listing has, or that it is loading. */
   status: string;
-  /** Refetches a stale listing; null for a fresh one. */
+  /** Refetches an outdated listing; null for a fresh one. */
   onRetry: (() => void) | null;
   layout: Layout;
   onLayout: (layout: Layout) => void;
-  /** The rows as shown, to select all of them; the table's head does so itself. */
+  /** The rows as shown, for 'Tout sélectionner' where no table head has it. */
   rows: readonly ListingRow[];
   selection: Selection;
-  /** Stands at the line's end. */
+  /** Stands at the end of the line. */
   tools: Elements;
 }
 
 /**
- * Filter, status, sort and layout, and on a wide screen the folder's buttons in the same line. Its height never changes
- * by itself; on a phone the filter opens on demand, and stays while it filters.
+ * Filter, status, sort and layout, and on a wide screen the folder's buttons. Its height never changes by itself. On a
+ * phone the filter field is opened with a button, and stays open while it filters.
  */
 export function ListingToolbar({
   filter,
@@ -57,10 +57,10 @@ export function ListingToolbar({
   ...sorting
 }: ListingToolbarProps) {
   const narrow = useMediaQuery(NARROW);
-  // A table sorts and selects all by its head.
+  // The head of a table sorts and selects all instead.
   const headless = narrow || layout === 'tiles';
   const [opened, setOpened] = useState(false);
-  // What is emptied by typing stays, as what was opened does.
+  // Once it has filtered it stays open, even when its text is deleted.
   if (isFiltering(filter) && !opened) setOpened(true);
   const filterShown = !narrow || opened;
   const toggleFilter = () => {
@@ -85,7 +85,7 @@ export function ListingToolbar({
           label={DOCUMENTS_STRINGS.showFilter}
           icon={<ListFilter aria-hidden="true" />}
           aria-expanded={filterShown}
-          // What filters must be seen: the filter has a button of its own to clear it.
+          // A filter in use must stay visible; it has its own button to clear it.
           disabled={isFiltering(filter)}
           onClick={toggleFilter}
         />

@@ -3,7 +3,7 @@ import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { COLUMNS, isFromEnd } from '../cells/columns.tsx';
 import type { SortProps } from './listing-choices.ts';
 
-/** The sort order where there are no headers to click: on a phone and with tiles. */
+/** The sort order where there are no column heads to click: on a phone and with tiles. */
 export function SortSelect({ columns, sort, onSort }: SortProps) {
   const options = columns.flatMap((column) =>
     [isFromEnd(column), !isFromEnd(column)].map((descending) => ({ column, descending })),

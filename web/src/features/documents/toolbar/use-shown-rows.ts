@@ -8,7 +8,7 @@ import { DEFAULT_SORT, useAddedColumns, useSort, type ColumnSort } from './listi
 import { ROOMY } from './window-widths.ts';
 
 interface ShownRowsOptions {
-  /** In the order of `compareRows`. */
+  /** Sorted by `compareRows`. */
   rows: readonly ListingRow[];
   filter: ListingFilter;
   admin: boolean;
@@ -16,15 +16,14 @@ interface ShownRowsOptions {
 
 export interface ShownRows {
   rows: readonly ListingRow[];
-  /** Sorts and filters other rows as these are. */
+  /** Sorts and filters other rows in the same way. */
   arrange: (rows: readonly ListingRow[]) => readonly ListingRow[];
-  /** Those that the person has. */
+  /** The columns that the person has. */
   columns: readonly ColumnId[];
-  /** How the rows are sorted. */
   sort: ColumnSort;
 }
 
-/** The rows to show: sorted once, filtered at each change of the filter. One sorts by the columns that one has. */
+/** The rows to show: sorted once, filtered at each change of the filter. Only shown columns can be sorted by. */
 export function useShownRows({ rows, filter, admin }: ShownRowsOptions): ShownRows {
   const roomy = useMediaQuery(ROOMY);
   const added = useAddedColumns();

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 const MARKS: readonly VisibilityMark[] = ['private', 'shared', 'public', 'inherits'];
 
 interface VisibilitySelectProps {
-  /** Null for all. */
+  /** Null for no filter. */
   chosen: VisibilityMark | null;
   onChoose: (visibility: VisibilityMark | null) => void;
 }
