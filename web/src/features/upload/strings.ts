@@ -4,8 +4,8 @@ import { quotedNames } from '../../text/first-names.ts';
 import { plural } from '../../text/plural.ts';
 
 /**
- * How many items are sent, and how many of them are folders, images, to be seen like their folder,
- * done or failed; progress from 0 to 100.
+ * How many items are sent, and of these how many are folders, images, seen like their folder, done or failed; progress
+ * is from 0 to 100.
  */
 export interface Sending {
   total: number;
@@ -14,15 +14,15 @@ export interface Sending {
   asFolder: number;
   done: number;
   uploading: number;
-  /** How many of those being sent only wait for their record. */
+  /** How many of the uploading ones only wait for their record. */
   recording: number;
-  /** How many were chosen, and nobody has asked for them to be sent yet. */
+  /** How many wait for 'Téléverser'. */
   unsent: number;
   errors: number;
   progress: number;
 }
 
-/** The French sentences of the queue of uploads and of who will see them, which are loaded on demand. */
+/** The French sentences about the upload queue and who will see the files; loaded on demand. */
 export const UPLOAD_STRINGS = {
   title: (folder: string) => `Ajouter dans «\u00a0${folder}\u00a0»`,
   choose: 'Choisir des fichiers',
@@ -154,14 +154,14 @@ export const UPLOAD_STRINGS = {
   },
 } as const;
 
-/** `demain à partir de 01:00`, as the person’s own clock shows it. */
+/** `demain à partir de 01:00`, by the device's clock. */
 function momentOf(ends: Date): string {
   const time = ends.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
   const isToday = ends.toDateString() === new Date().toDateString();
   return `${isToday ? 'à partir de' : 'demain à partir de'} ${time}`;
 }
 
-/** What is left of the limits of a day: `12 fichiers et 1,20 Mo`. */
+/** What is left of the day's limits: `12 fichiers et 1,20 Mo`. */
 function leftOf({ files, bytes, files_limit, bytes_limit }: DayUsage): string {
   const parts = [];
   if (files_limit !== null) {
@@ -172,7 +172,7 @@ function leftOf({ files, bytes, files_limit, bytes_limit }: DayUsage): string {
   return parts.join(' et ');
 }
 
-/** The noun for items of which so many are folders. */
+/** The noun for items, some of which may be folders. */
 function nounOf(folders: number): string {
   return folders > 0 ? 'élément' : 'fichier';
 }

@@ -9,19 +9,19 @@ import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { sentResult, type SentResult } from '../queue/sent-result.ts';
 import styles from './upload-indicator.module.css';
 
-/** How long the result stays, in milliseconds; longer while the pointer moves on it, or the focus has come to it. */
+/** How long the result stays, in milliseconds; longer while it is hovered or focused. */
 const RESULT_MS = 6_000;
 
 interface SentPillProps {
   result: SentResult;
-  /** The folder on the screen; null for anything else. */
+  /** The folder on the screen; null if the screen shows anything else. */
   here: ItemPath | null;
   onOpenFolder: (folder: ItemPath) => void;
   onCopyLink: (place: ItemPath) => void;
   onShowAsFolder: (paths: readonly ItemPath[]) => void;
 }
 
-/** What was sent, where to and who sees it, with its link; what was sent privately can be shown like its folder. */
+/** What was sent, where it is and who sees it, with its link. Private files can be shown like their folder. */
 export function SentPill({
   result,
   here,
@@ -37,7 +37,7 @@ export function SentPill({
     const timer = setTimeout(dismiss, RESULT_MS);
     return () => clearTimeout(timer);
   }, [held]);
-  /** What was pressed keeps the focus, or goes with it in silence. */
+  /** A pressed button stops holding the result open, although it keeps the focus. */
   const letGo = (act: () => void) => {
     setHeld(false);
     act();
@@ -45,7 +45,7 @@ export function SentPill({
   return (
     <div
       className={`${styles['entry']} ${styles['sent']}`}
-      // Not when it comes: the pointer may rest where it appears.
+      // Moving, not entering: the pointer may happen to rest where the result appears.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

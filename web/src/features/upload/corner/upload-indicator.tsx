@@ -20,9 +20,9 @@ import { useUploadIds, useUploadSummary } from '../queue/use-uploads.ts';
 interface UploadIndicatorProps {
   /** Shows the queue. */
   onOpen: () => void;
-  /** Shows the queue where what waits to be sent was added. */
+  /** Shows the queue, in the folder of the files that wait for 'Téléverser'. */
   onOpenUnsent: () => void;
-  /** The folder on the screen; null for anything else. */
+  /** The folder on the screen; null if the screen shows anything else. */
   here: ItemPath | null;
   /** Shows a folder. */
   onOpenFolder: (folder: ItemPath) => void;
@@ -33,22 +33,22 @@ interface UploadIndicatorProps {
 }
 
 /**
- * Small panels in the corner while the upload dialog is closed: the progress of the uploads, and what was chosen and
- * not sent, which open the dialog again, and then the result.
+ * Small panels in the corner while the upload dialog is closed: the progress, and the files that wait for 'Téléverser',
+ * both of which open the dialog; then the result.
  */
 export function UploadIndicator({ onOpen, onOpenUnsent, ...ways }: UploadIndicatorProps) {
   const summary = useUploadSummary();
   const result = useStore(sentResult);
   const { uploading, unsent, errors, progress } = summary;
   const ids = useUploadIds();
-  // Not for each report of progress: there may be very many items.
+  // Memoised, since progress is reported often and there may be very many items.
   const holder = useMemo(() => unsentHolder(ids, unsent), [ids, unsent]);
   const running = uploading > 0;
   const lost = useConnectionLost();
   const over = !running && errors === 0;
   return (
     <>
-      {/* Rendered before its text, so that screen readers read the result. */}
+      {/* Rendered before it has a text, so that screen readers read the text when it comes. */}
       <div role="status" className={styles['result']}>
         {over && result && (
           <ProgressPanel label={UPLOAD_STRINGS.region}>
@@ -94,7 +94,7 @@ export function UploadIndicator({ onOpen, onOpenUnsent, ...ways }: UploadIndicat
   );
 }
 
-/** The deepest folder that holds all that waits to be sent. */
+/** The deepest folder that holds all files that wait for 'Téléverser'. */
 function unsentHolder(ids: readonly string[], unsent: number): ItemPath {
   if (unsent === 0) return ROOT;
   const items = ids.map((id) => getQueue().get(id)).filter((item) => item !== undefined);

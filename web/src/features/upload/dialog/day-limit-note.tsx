@@ -8,16 +8,16 @@ import { UPLOAD_STRINGS } from '../strings.ts';
 import styles from './upload-modal.module.css';
 
 /**
- * The limits of the person's day; null while they are far, for admins, who have none, and while they are not known:
- * nothing waits for them.
+ * The person's limits of the day. Null while they are far away or not loaded yet (nothing waits for them), and for
+ * admins, who have none.
  */
 export function useDayLimit(viewer: Viewer): DayLimit | null {
   const ids = useUploadIds();
   const sending = useIsUploading();
   const failures = useFailures();
   const { data } = useQuery({
-    // What is sent counts: asked again when a sending ends, and when something fails, which may be so fast that
-    // nothing is shown of its sending.
+    // Asked again whenever sending ends or a file fails, since sent files count. A failure may be too quick to show any
+    // sending.
     queryKey: ['upload-usage', viewer.uid, sending, failures],
     queryFn: () => fetchUsage(viewer.uid),
     enabled: !isAdmin(viewer) && !sending,
@@ -34,7 +34,7 @@ export function useDayLimit(viewer: Viewer): DayLimit | null {
   );
 }
 
-/** What is left of the limits of the day, and which files will not be sent today. */
+/** What is left of the day's limits, and which files will not be sent today. */
 export function DayLimitNote({ limit }: { limit: DayLimit }) {
   const { usage, ends, beyond } = limit;
   const { left, reached, beyond: willNotGo } = UPLOAD_STRINGS.dayLimit;

@@ -3,36 +3,34 @@ import { browserStorage, parseList } from '../../../state/browser-storage.ts';
 import { SESSION_KEYS } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 
-// In which folders the person has chosen who sees what they upload. A choice is kept on this device as long as the
-// folder's access stays as it was.
+// Who sees uploads, as the person has chosen for each folder. Kept on this device as long as the folder's access does
+// not change.
 
-/** Folders whose choice is kept; the oldest are dropped beyond that. */
+/** Most folders whose choice is kept; beyond that, the oldest are dropped. */
 const MAX_FOLDERS = 100;
 
-/** A choice for a folder. */
 interface Choice {
-  /** When the folder's access had last changed, in milliseconds since the epoch; 0 at the root, which has none. */
+  /** When the folder's access last changed, in milliseconds since the epoch; 0 for the root, which has none. */
   accessChanged: number;
-  /** Whether uploads are to be seen like the folder; otherwise by the person and admins. */
+  /** Whether uploads are to be seen like the folder; otherwise only by the person and admins. */
   asFolder: boolean;
 }
 
 export type RememberedChoices = ReadonlyMap<ItemPath, Choice>;
 
-/** The person's choices. */
 export const rememberedChoices = personalStore(() =>
   parseChoices(browserStorage.read(SESSION_KEYS.visibility)),
 );
 
-/** A page from before private choices were kept reads an entry without a number in second place as none. */
+/** Marks private choices. Pages older than these ignore an entry whose second place is no number. */
 const PRIVATE = 'private';
 
-/** @param text as {@link formatChoices} made it; anything else is read as no choices */
+/** @param text made by {@link formatChoices}; anything else is read as no choices */
 export function parseChoices(text: string | null): RememberedChoices {
   return new Map(parseList(text).flatMap(choiceIn));
 }
 
-/** @returns the text that the browser keeps; null to keep nothing */
+/** @returns the text to store; null for no choices */
 export function formatChoices(kept: RememberedChoices): string | null {
   if (kept.size === 0) return null;
   return JSON.stringify(
@@ -42,27 +40,27 @@ export function formatChoices(kept: RememberedChoices): string | null {
   );
 }
 
-/** The choices with that of one folder. */
+/** The choices, with a new one for a folder. */
 export function withChoice(
   kept: RememberedChoices,
   folder: ItemPath,
   choice: Choice,
 ): RememberedChoices {
   const next = new Map(kept);
-  // The last one last.
+  // Deleted first, so that it becomes the latest.
   next.delete(folder);
   next.set(folder, choice);
   return new Map([...next].slice(-MAX_FOLDERS));
 }
 
-/** Keeps the person's choice for a folder. */
+/** Stores the person's choice for a folder. */
 export function rememberChoice(folder: ItemPath, choice: Choice): void {
   const next = withChoice(rememberedChoices.get(), folder, choice);
   browserStorage.write(SESSION_KEYS.visibility, formatChoices(next));
   rememberedChoices.set(next);
 }
 
-/** An entry of what the browser keeps, if it is one. */
+/** Reads a stored entry; nothing if it is invalid. */
 function choiceIn(entry: unknown): [ItemPath, Choice][] {
   if (!Array.isArray(entry)) return [];
   const [folder, second, third] = entry as unknown[];

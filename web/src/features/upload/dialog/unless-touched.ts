@@ -1,11 +1,10 @@
-/** What a person does who still wants what is on the screen. */
+/** What a person does who still wants to see what is on the screen. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'dragenter'] as const;
 
 /**
- * Does something after a while, unless an element is touched before.
+ * Acts after a while, unless an element is touched before.
  *
- * @param milliseconds the while
- * @returns a function that calls it off
+ * @returns a function that cancels it
  */
 export function unlessTouched(
   element: EventTarget,

@@ -14,11 +14,11 @@ interface UploadChoiceFieldProps {
   /** Where the files go. */
   folder: ItemPath;
   choice: UploadChoice;
-  /** Whether the person has to choose: then nothing is chosen yet. */
+  /** Whether the person has to choose: then nothing is preselected. */
   open?: boolean;
 }
 
-/** Who will see the files, before anything is sent: a choice, or a sentence where there is none. */
+/** Who will see the files: a choice or, where there is none, a sentence. */
 export function UploadChoiceField({ folder, choice, open = false }: UploadChoiceFieldProps) {
   const { asFolder, offered, loading, beside, givenUp, choose } = choice;
   const me = useSignedIn();
@@ -67,7 +67,7 @@ export function UploadChoiceField({ folder, choice, open = false }: UploadChoice
   );
 }
 
-/** Of which files this speaks, and `visible par :`. */
+/** Which files the choice is about, and `visible par :`. */
 function legendOf(folder: ItemPath, beside: UploadChoice['beside']): string {
   if (beside === 'elsewhere') return TEXTS.legendIn(shownFolder(folder));
   return beside === 'sent' ? TEXTS.legendUnsent : TEXTS.legend;

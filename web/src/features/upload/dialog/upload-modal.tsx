@@ -31,11 +31,11 @@ import { useUploadChoice } from './use-upload-choice.ts';
 import { UploadChoiceField } from './upload-choice-field.tsx';
 
 interface UploadModalProps {
-  /** Destination of files that are added here. */
+  /** The folder to which this dialog adds files. */
   folder: ItemPath;
-  /** Who uploads. Only an admin may add folders with all their content, since they create folders. */
+  /** The person who uploads. Only admins may add folders, since that creates them. */
   viewer: Viewer;
-  /** For asking about names that exist already. */
+  /** Finds existing names, to ask what to do about the same ones. */
   namesIn: NamesIn;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const sending = useIsUploading();
   const choosing = useRef(false);
   const close = () => {
-    // What was dropped waits for the person, like all that is in the list.
+    // Without the dialog nothing is sent by itself: dropped files wait for 'Téléverser' like all others.
     lastDrop.set(null);
     onClose();
   };
@@ -60,17 +60,17 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   const drop = useStore(lastDrop);
   const droppedHere = drop?.into === folder;
   const ready = !choice.loading && viewer.emailVerified;
-  /** Others see the folder, and the person has never said who sees what they drop there. */
+  /** Whether the person must choose first: others see the folder, and no choice is known for it. */
   const open = droppedHere && ready && !choice.settled && isSeenByOthers(choice.offered, viewer);
   const send = () => {
     lastDrop.set(null);
     keepBoth();
-    // What is sent like this is chosen.
+    // Sending with a choice confirms it for the folder.
     choice.choose(choice.asFolder);
     start(viewer, choice.asFolder, limit && heldBackBy(limit));
   };
   const sendDropped = useEffectEvent(() => {
-    // What has failed or was canceled meanwhile would be sent again with it.
+    // Files that failed or were canceled meanwhile must not be sent again without being asked for.
     if ([...getQueue().items()].some(canRetry)) lastDrop.set(null);
     else send();
   });
@@ -90,7 +90,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
       footer={
         <UploadButtons
           ready={ready && !open}
-          // A click disables both buttons, and a disabled button loses the focus.
+          // The click disables both buttons, and a disabled button loses the focus.
           onStart={() => {
             list.current?.focus({ preventScroll: true });
             send();
@@ -124,7 +124,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
           choice={{
             ...choice,
             choose(asFolder) {
-              // It is the answer, and not yet 'Téléverser'.
+              // Answering the question does not send yet: that takes 'Téléverser'.
               lastDrop.set(null);
               choice.choose(asFolder);
             },
@@ -145,7 +145,7 @@ export function UploadModal({ folder, viewer, namesIn, onClose }: UploadModalPro
   );
 }
 
-/** Whether a folder's access lets in anybody but the person, besides admins. */
+/** Whether a folder's access includes anybody besides the person and admins. */
 function isSeenByOthers(access: Access | null, { uid, email }: Viewer): boolean {
   if (access === null) return false;
   const { everyone, others } = audienceOf(access, { uid, email: email ?? '' });
@@ -157,7 +157,7 @@ function heldBackBy({ beyond, ends }: DayLimit): HeldBack {
 }
 
 interface UploadButtonsProps {
-  /** Whether it is known who will see the files, and the person may send any. */
+  /** Whether it is known who will see the files, and the person may send files. */
   ready: boolean;
   onStart: () => void;
   onClear: () => void;

@@ -8,8 +8,8 @@ import type { UploadSummary } from '../queue/upload-summary.ts';
 import { useUploadSummary } from '../queue/use-uploads.ts';
 
 /**
- * The progress of the whole queue, in one sentence that screen readers read when a file arrives or
- * fails. The last sentence stays when the queue was cleared.
+ * The progress of the whole queue, in a sentence that screen readers read when a file arrives or fails. After the queue
+ * was cleared, the last sentence stays.
  */
 export function UploadOverview() {
   const summary = useUploadSummary();

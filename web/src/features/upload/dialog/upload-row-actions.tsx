@@ -19,8 +19,8 @@ interface UploadRowActionsProps {
 }
 
 /**
- * The actions on an item. 'Annuler' and 'Retirer' are the same element, as are 'Pause' and
- * 'Reprendre', so that the focus stays when one becomes the other. 'Retirer' takes what was sent from the list alone.
+ * The actions on an item. 'Annuler' and 'Retirer' are one element, as are 'Pause' and 'Reprendre', so that the focus
+ * stays when one replaces the other. 'Retirer' removes a sent file from the list only.
  */
 export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
   const { id, state, paused, canceling } = item;
@@ -56,7 +56,7 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
         <IconButton
           key="end"
           label={running ? UPLOAD_STRINGS.cancel : UPLOAD_STRINGS.remove}
-          // A bin would look like the deletion of what was sent.
+          // For a sent file, a bin would look like deleting it.
           icon={running || state === 'done' ? <X /> : <Trash2 />}
           aria-describedby={nameId}
           disabled={canceling}
@@ -70,7 +70,7 @@ export function UploadRowActions({ item, nameId }: UploadRowActionsProps) {
   );
 }
 
-/** Moves the focus to the last button of a neighbouring row, so that it is not lost with the row. */
+/** Moves the focus to the last button of a neighbouring row before the row is removed. */
 function removeAndMoveFocus(id: string, event: MouseEvent<HTMLButtonElement>): void {
   const row = event.currentTarget.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

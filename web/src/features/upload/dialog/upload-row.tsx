@@ -14,7 +14,7 @@ import { useUploadItem } from '../queue/use-uploads.ts';
 
 interface UploadRowProps {
   id: string;
-  /** The modal's folder: an item with another destination names it. */
+  /** The dialog's folder: items for other folders say which. */
   folder: ItemPath;
 }
 
@@ -27,7 +27,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
 
   const running = item.state === 'uploading';
   const isFolder = item.kind === 'folder';
-  // All of it is sent: nobody knows how long the rest takes.
+  // Everything is sent, but nobody knows how long the server will take.
   const recording = running && item.sent;
   const facts = [
     isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
@@ -89,7 +89,7 @@ function destination(folder: ItemPath): string {
   return UPLOAD_STRINGS.destination(shownFolder(folder));
 }
 
-/** Whether the choice above the list does not speak of the item: that it is sent, or was added to another folder. */
+/** Whether the row says who sees the item: it was sent, or goes elsewhere than the choice above the list. */
 function saysVisibility(item: UploadItem, folder: ItemPath): boolean {
   if (item.asFolder === null) return false;
   return !isWaitingForSend(item) || baseFolder(item) !== folder;

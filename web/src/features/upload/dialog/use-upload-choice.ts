@@ -16,35 +16,34 @@ import { rememberChoice, rememberedChoices } from './remembered-choices.ts';
 
 /** Who will see the files of the queue. */
 export interface UploadChoice {
-  /** Whether they will be seen by whoever sees the folder; otherwise by the person and admins. */
+  /** Whether everybody who sees the folder will see them; otherwise only the person and admins. */
   asFolder: boolean;
-  /** The folder's access, to choose it; null when there is no choice. */
+  /** The folder's access, if it can be chosen; null when there is no choice. */
   offered: Access | null;
-  /** Whether the folder's access is still being loaded. */
   loading: boolean;
-  /** Whether the person has chosen for this folder before, or sent something there, and its access is still the same. */
+  /** Whether the person has chosen for this folder or sent files there, and its access is still the same. */
   settled: boolean;
   /**
-   * What else is in the list, of which each row says who sees it: files that are sent or being sent, or that were
-   * added to another folder; null for neither.
+   * Other files in the list, whose rows say themselves who sees them: 'sent' for those sent or being sent, 'elsewhere'
+   * for those added to another folder; null for none.
    */
   beside: 'sent' | 'elsewhere' | null;
-  /** Whether the folder's access has changed since the person chose it, so that this choice was given up. */
+  /** Whether the person's choice was dropped because the folder's access has changed. */
   givenUp: boolean;
   choose: (asFolder: boolean) => void;
 }
 
-/** The root has no access of its own that could change. */
+/** Stands for the time of the last change: the root has no access that could change. */
 const ROOT_UNCHANGED = 0;
 
-/** The choice for files of one folder alone. */
+/** The choice for the files of one folder. */
 export type FolderChoice = Omit<UploadChoice, 'beside'>;
 
 /**
- * The choice of who will see files that are added to a folder, private by default. It is kept for the folder
- * until its access changes. At the root there is none.
+ * The choice of who will see files added to a folder, private by default. It is kept for the folder until its access
+ * changes. At the root there is no choice.
  *
- * @param onlyHere whether all files concerned go there; otherwise there is no choice
+ * @param onlyHere whether all files concerned go to this folder; otherwise there is no choice
  */
 export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice {
   const { uid } = useSignedIn();
@@ -71,8 +70,8 @@ export function useFolderChoice(folder: ItemPath, onlyHere = true): FolderChoice
 }
 
 /**
- * The choice of who will see the files that were added to the folder and not sent yet. While it is not chosen for some of
- * another folder, there is none.
+ * The choice of who will see the unsent files of a folder. There is none while a choice is missing for files of another
+ * folder.
  */
 export function useUploadChoice(folder: ItemPath): UploadChoice {
   const onlyHere = useIsOnlyInto(folder);
@@ -80,7 +79,7 @@ export function useUploadChoice(folder: ItemPath): UploadChoice {
   const { asFolder, loading } = choice;
   const ids = useUploadIds();
   useEffect(() => {
-    // Kept with each item, also when the dialog is closed before it is sent. Not while there is no choice.
+    // Stored with each item, so that it lasts when the dialog is closed. Not while there is no choice.
     if (!loading && onlyHere && ids.length > 0) choose(folder, asFolder);
   }, [folder, asFolder, loading, onlyHere, ids]);
   const elsewhere = useHasUnsentBeside(folder);

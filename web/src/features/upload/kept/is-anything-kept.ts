@@ -2,8 +2,8 @@
 export const KEPT_DATABASE = 'navette.uploads';
 
 /**
- * Whether this device may keep files of anybody: most do not, and load nothing more. True where the browser
- * does not say.
+ * Whether this device may keep files of anybody. Most devices do not, and need not load the code for it. True where the
+ * browser does not say.
  */
 export async function isAnythingKept(): Promise<boolean> {
   try {

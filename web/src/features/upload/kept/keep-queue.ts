@@ -1,14 +1,14 @@
 import type { UploadItem } from '../queue/upload-item.ts';
 
 /**
- * What this device keeps of a file that was chosen and not sent yet. Its stored path is kept with it: sent
- * again under the same path, a file that had arrived is found, not doubled.
+ * What this device keeps of a chosen file until it is sent. Its stored path is kept too, so that sending it again finds
+ * a copy that had arrived, instead of making another.
  */
 export interface KeptUpload extends Pick<
   UploadItem,
   'id' | 'name' | 'size' | 'folder' | 'path' | 'newFolders' | 'asFolder'
 > {
-  /** Whose it is: nobody else sees it, or sends it. */
+  /** Whose it is: nobody else sees or sends it. */
   readonly uid: string;
   /** The page that has it in its queue (`tab.ts`). */
   readonly tab: string;
@@ -22,16 +22,15 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** The most that one account keeps on a device: photos of a day, and a video. */
+/** Most that an account may keep on a device: the photos of a day and a video. */
 export const MOST_KEPT: Kept = { files: 500, bytes: 1_000_000_000 };
 
 /**
- * For how long files are kept, in milliseconds: thirty days. On a device that several people use, the files
- * of somebody who has left would stay for ever.
+ * How long files are kept, in milliseconds: thirty days. Otherwise, on a shared device, files of people who never come
+ * back would stay for ever.
  */
 export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** How much these are together. */
 export function keptSum(uploads: readonly Pick<KeptUpload, 'size'>[]): Kept {
   return {
     files: uploads.length,
@@ -39,7 +38,7 @@ export function keptSum(uploads: readonly Pick<KeptUpload, 'size'>[]): Kept {
   };
 }
 
-/** Whether a file of so many bytes may be kept besides these. */
+/** Whether a file of this size may be kept as well. */
 export function fits(kept: Kept, size: number): boolean {
   return kept.files < MOST_KEPT.files && kept.bytes + size <= MOST_KEPT.bytes;
 }
@@ -47,38 +46,38 @@ export function fits(kept: Kept, size: number): boolean {
 /** Where files are kept. */
 export interface KeepingPlace {
   keep: (upload: KeptUpload, file: File) => Promise<{ kept: Kept; done: boolean }>;
-  /** @param choices who will see each, by id */
+  /** @param choices who will see each file (`asFolder`), by id */
   noteChoices: (choices: ReadonlyMap<string, boolean>) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * Keeps the files of a queue, one after the other and in their order, beside the sending. Where that fails,
- * uploads go on without it.
+ * Keeps the files of a queue, one after the other in their order, while they are being sent. A failure here does not
+ * stop an upload.
  */
 export class KeepQueue {
   readonly #place: KeepingPlace;
   readonly #tell: (waiting: number) => void;
-  /** Not kept yet: they wait for their turn or, beyond the bound, for room. */
+  /** Not kept yet: they wait for their turn or, beyond the limits, for room. */
   readonly #wanted = new Map<string, { upload: KeptUpload; file: File }>();
-  /** Who will see each, as far as that is noted. */
+  /** The choice (`asFolder`) that is stored with each kept file; null while it is unknown. */
   readonly #kept = new Map<string, boolean | null>();
   readonly #leaving = new Set<string>();
-  /** Who will see those that are kept already, where that is not noted yet. */
+  /** Choices for kept files that are not stored yet. */
   #choices = new Map<string, boolean>();
-  /** What is kept in all; null as long as it is not known. */
+  /** How much is kept in all; null until it is known. */
   #sum: Kept | null = null;
-  /** Whether the device was full at the last attempt, and nothing has left since. */
+  /** Whether the device was full at the last attempt, and nothing was removed since. */
   #full = false;
   #working = false;
 
-  /** @param tell receives how many files are not kept for want of room, whenever that may have changed */
+  /** @param tell gets the number of files for which there is no room, whenever it may have changed */
   constructor(place: KeepingPlace, tell: (waiting: number) => void) {
     this.#place = place;
     this.#tell = tell;
   }
 
-  /** Whether a file is kept, or is going to be. */
+  /** Whether a file is kept or will be. */
   has(id: string): boolean {
     return this.#kept.has(id) || this.#wanted.has(id);
   }
@@ -90,14 +89,14 @@ export class KeepQueue {
     this.#work();
   }
 
-  /** Takes over a file that is kept already. */
+  /** Adds a file that another page has kept. */
   adopt(id: string): void {
     this.#kept.set(id, null);
   }
 
   /**
-   * Notes who will see the files, by id: whether their record has the access of their folder. Writes what has changed alone:
-   * it is called with all of them whenever one is added.
+   * Takes who will see the files (`asFolder`), by id. Called with all files whenever one is added, so it stores only
+   * what has changed.
    */
   choose(choices: ReadonlyMap<string, boolean>): void {
     for (const [id, asFolder] of choices) {
@@ -107,23 +106,23 @@ export class KeepQueue {
       if (wanted) wanted.upload = { ...wanted.upload, asFolder };
       const isKept = this.#kept.has(id);
       if (isKept) this.#kept.set(id, asFolder);
-      // Also one that is being kept at this moment.
+      // A file of `#wanted` may be in the middle of being kept.
       if (isKept || (wanted && this.#working)) this.#choices.set(id, asFolder);
     }
     this.#work();
   }
 
-  /** Files that are sent, or not to be sent. */
+  /** Removes files that are sent, or will not be sent. */
   drop(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#wanted.delete(id);
-      // Also one that is being kept at this moment.
+      // A file of `#wanted` may be in the middle of being kept.
       if (this.#kept.delete(id) || this.#working) this.#leaving.add(id);
     }
     this.#work();
   }
 
-  /** Ends with the person: what is kept stays, and nothing more is. */
+  /** Forgets everything when the person changes; what is kept on the device stays. */
   forget(): void {
     this.#wanted.clear();
     this.#kept.clear();
@@ -144,14 +143,14 @@ export class KeepQueue {
       try {
         await step();
       } catch {
-        // Files that are lost to the keeping are sent all the same.
+        // A file that cannot be kept is sent all the same.
       }
     }
     this.#working = false;
     this.#tell(this.#wanted.size);
   }
 
-  /** What is to be done next: first what makes room, then what says who will see a file. */
+  /** The next step: first what makes room, then choices. */
   #nextStep(): (() => Promise<void>) | null {
     if (this.#leaving.size > 0) return () => this.#removeLeaving();
     if (this.#choices.size > 0) return () => this.#noteChoices();
@@ -169,7 +168,7 @@ export class KeepQueue {
   async #removeLeaving(): Promise<void> {
     const ids = [...this.#leaving];
     this.#leaving.clear();
-    // The next attempt counts again: other pages keep files too.
+    // Counted anew at the next attempt: other pages keep files too.
     this.#sum = null;
     this.#full = false;
     await this.#place.remove(ids);
@@ -181,7 +180,7 @@ export class KeepQueue {
     try {
       await this.#place.noteChoices(choices);
     } catch (error) {
-      // Not noted: the next choice is written whatever it is.
+      // Not stored: `null` makes the next choice be stored, whatever it is.
       for (const id of choices.keys()) if (this.#kept.has(id)) this.#kept.set(id, null);
       throw error;
     }

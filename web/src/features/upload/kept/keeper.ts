@@ -10,7 +10,7 @@ const unkept = personalStore(() => 0);
 const keepQueue = new KeepQueue(
   {
     async keep(upload, file) {
-      // Signed out in another tab: what was kept is being removed there.
+      // The person has signed out in another tab, which removes what was kept.
       if (currentAccount()?.uid !== upload.uid) throw new Error('nobody to keep it for');
       await announceTab();
       const outcome = await keepFile(upload, file);
@@ -26,10 +26,10 @@ let asked = false;
 
 forgetWithPerson(() => keepQueue.forget());
 
-/** How many files of the queue are not kept, because there is no more room for them. */
+/** How many files of the queue are not kept for lack of room. */
 export const unkeptFiles: Followed<number> = unkept;
 
-/** Keeps a file of the queue on the device, from now until it is sent or not to be sent. */
+/** Keeps an item's file on the device until it is sent, or is not to be sent any more. */
 export function keepItem(item: UploadItem, file: File): void {
   const uid = currentAccount()?.uid;
   if (uid === undefined || keepQueue.has(item.id)) return;
@@ -38,14 +38,14 @@ export function keepItem(item: UploadItem, file: File): void {
   keepQueue.keep({ ...known, uid, tab: thisTab(), addedAt: Date.now() }, file);
 }
 
-/** Notes who will see the files of these items, as far as that is chosen. */
+/** Stores who will see the files of these items, where that is chosen. */
 export function keepChoices(items: Iterable<UploadItem>): void {
   const choices = new Map<string, boolean>();
   for (const { id, asFolder } of items) if (asFolder !== null) choices.set(id, asFolder);
   keepQueue.choose(choices);
 }
 
-/** These items are sent, or not to be sent. */
+/** Removes the kept files of items that are sent, or will not be sent. */
 export function dropKept(ids: Iterable<string>): void {
   keepQueue.drop(ids);
 }
@@ -55,14 +55,14 @@ export function keptCopy(id: string): Promise<File | undefined> {
   return readKept(id).catch(() => undefined);
 }
 
-/** An item whose file this page has taken over. */
+/** Notes that this page has taken over an item's kept file. */
 export function adoptKept(id: string): void {
   keepQueue.adopt(id);
 }
 
 /**
- * Asks the browser not to delete what is kept when the device runs short of room. On phones, which do: on
- * other devices some browsers would ask the person something that they cannot understand.
+ * Asks the browser not to delete kept files when the device runs out of room. Only on phones: they do delete, and
+ * elsewhere some browsers would ask the person a question that nobody understands.
  */
 function askToPersist(): void {
   if (asked || !matchMedia('(pointer: coarse)').matches) return;

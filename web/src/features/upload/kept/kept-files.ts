@@ -2,10 +2,10 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { KEPT_DATABASE } from './is-anything-kept.ts';
 import { fits, KEPT_MS, keptSum, type Kept, type KeptUpload } from './keep-queue.ts';
 
-// Files that were chosen and not sent yet, on this device (IndexedDB; decision 0077). Every function rejects
-// where the browser has no such database, has it closed or deleted: uploads go on without it.
+// Chosen files that are not sent yet, on this device (IndexedDB; decision 0077). All functions reject where the browser
+// has no such database, or has closed or deleted it: uploads go on without.
 
-/** In two stores, so that listing the uploads touches no file. */
+/** Two stores, so that listing the uploads reads no file. */
 interface KeptSchema extends DBSchema {
   uploads: { key: string; value: KeptUpload; indexes: { uid: string } };
   files: { key: string; value: File };
@@ -13,15 +13,15 @@ interface KeptSchema extends DBSchema {
 
 /** A new version adds its step to `upgrade`, which gets the version that was there before. */
 const VERSION = 1;
-/** How long opening may take, in milliseconds: some browsers never answer, and a sign-out waits for it. */
+/** Longest time that opening may take, in milliseconds: some browsers never answer, and signing out waits for it. */
 const OPENING_MS = 5_000;
 
 let opened: Promise<IDBPDatabase<KeptSchema>> | undefined;
 
 /**
- * Keeps a file, unless there is no room for it. On disk when it returns: a dead battery takes nothing of it.
+ * Keeps a file, unless there is no room. On return it is on disk, and survives an empty battery.
  *
- * @returns how much the account keeps now, and whether this file is among it
+ * @returns how much the account keeps now, and whether that includes this file
  * @throws {DOMException} `QuotaExceededError` when the device is full; others when the file cannot be read
  */
 export async function keepFile(
@@ -34,17 +34,17 @@ export async function keepFile(
   const before = await uploads.index('uid').getAll(upload.uid);
   const kept = keptSum(before);
   if (!fits(kept, upload.size)) return { kept, done: false };
-  // The file first: what the browser cannot copy then leaves no upload without its file.
+  // The file comes first: if the browser cannot copy it, no upload is stored without its file.
   await Promise.allSettled([work.objectStore('files').put(file, upload.id), uploads.put(upload)]);
-  // Only this error says why: the requests of an aborted transaction say that it was aborted.
+  // Only this error has the reason; the single requests only say that the transaction was aborted.
   await work.done;
   return { kept: keptSum([...before, upload]), done: true };
 }
 
 /**
- * Notes who will see files; unknown ids do nothing.
+ * Stores who will see files; ignores unknown ids.
  *
- * @param choices whether each is to have the access of its folder, by id
+ * @param choices whether each inherits the access of its folder, by id
  */
 export async function noteChoices(choices: ReadonlyMap<string, boolean>): Promise<void> {
   const work = (await open()).transaction('uploads', 'readwrite');
@@ -55,7 +55,7 @@ export async function noteChoices(choices: ReadonlyMap<string, boolean>): Promis
   await Promise.all([...noting, work.done]);
 }
 
-/** Removes files that are sent, or that the person does not want to send; unknown ids do nothing. */
+/** Removes files that are sent, or will not be sent; ignores unknown ids. */
 export async function removeKept(ids: readonly string[]): Promise<void> {
   const work = (await open()).transaction(['uploads', 'files'], 'readwrite');
   await Promise.all([
@@ -67,7 +67,7 @@ export async function removeKept(ids: readonly string[]): Promise<void> {
   ]);
 }
 
-/** What the device keeps of a person, in any page; drops what anybody has left here for too long. */
+/** What the device keeps of a person, from all pages. Also removes what anybody left here too long ago. */
 export async function listKept(uid: string): Promise<KeptUpload[]> {
   const database = await open();
   const all = await database.getAll('uploads');
@@ -76,18 +76,17 @@ export async function listKept(uid: string): Promise<KeptUpload[]> {
   return all.filter((upload) => upload.uid === uid && !old.includes(upload));
 }
 
-/** The copy of a file that is kept; undefined for none. */
+/** A kept file; undefined for none. */
 export async function readKept(id: string): Promise<File | undefined> {
   return (await open()).get('files', id);
 }
 
 /**
- * Takes over the files of pages that are gone. Two pages that do so at once get each file once: the second
- * finds it to be another page's.
+ * Takes over the files of closed pages. If two pages do so at once, each file goes to one of them only.
  *
- * @param gone the pages
- * @param tab this one
- * @returns the files, in the order in which they were chosen; undefined for one that is lost
+ * @param gone the closed pages
+ * @param tab this page
+ * @returns the uploads in the order in which they were chosen, without the file where that is lost
  */
 export async function takeOver(
   uid: string,
@@ -121,7 +120,7 @@ function connect(): Promise<IDBPDatabase<KeptSchema>> {
       database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
       database.createObjectStore('files');
     },
-    // A newer version of Navette in another tab waits for this, or the person clears the browser's data.
+    // In another tab, a newer version of Navette waits for this, or the person is clearing the browser's data.
     blocking() {
       opened = undefined;
       void connection.then((database) => database.close());

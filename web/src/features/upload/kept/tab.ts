@@ -1,7 +1,7 @@
 import { forgetWithPerson } from '../../../state/per-person.ts';
 
-// Each page holds a lock under its own name from its first kept file on. The browser lets go of it when the
-// page ends, however it ends: so files are left over exactly when nobody holds the lock of their page.
+// From its first kept file on, a page holds a lock under its own name. The browser releases the lock when the page
+// ends, however that happens: so files are left over exactly when nobody holds their page's lock.
 
 const PREFIX = 'navette.uploads.';
 
@@ -9,20 +9,20 @@ let tab = crypto.randomUUID();
 let held: Promise<void> | undefined;
 let release = () => {};
 
-// For the next person, or the same one later, the page is another one: its queue is empty.
+// For the next person this page counts as a new one: its queue is empty.
 forgetWithPerson(() => {
   release();
   held = undefined;
   tab = crypto.randomUUID();
 });
 
-/** The name of this page: another one after each reload and for each person. */
+/** The name of this page: new after each reload, and for each person. */
 export function thisTab(): string {
   return tab;
 }
 
 /**
- * Says to the other pages that this one is there, until it ends.
+ * Takes the page's lock, so that other pages know that it is open.
  *
  * @throws {DOMException} where the browser has no locks for this page
  */
@@ -42,7 +42,7 @@ export function announceTab(): Promise<void> {
 }
 
 /**
- * Those of some pages that are gone.
+ * Which of these pages are closed.
  *
  * @throws {DOMException} where the browser has no locks for this page
  */

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { STRINGS } from '../../../strings.ts';
 import styles from './add-button.module.css';
 
-/** The round '+' of small screens, within reach of the thumb; keeps its room at the end of the page. */
+/** The round '+' of small screens, in reach of the thumb; reserves room at the end of the page. */
 export function AddButton({ onOpen }: { onOpen: () => void }) {
   return (
     <div className={styles['room']}>

@@ -32,45 +32,45 @@ import styles from './add-sheet.module.css';
 
 const TEXTS = UPLOAD_STRINGS.sheet;
 /**
- * Named one by one, without HEIC: only then does an iPhone hand over a photo as JPEG, which every browser shows
- * (https://bugs.webkit.org/show_bug.cgi?id=267277). JPEG first: a picture is turned into the first type of the list.
+ * Listed without HEIC: only then does an iPhone hand over a photo as JPEG, which every browser shows
+ * (https://bugs.webkit.org/show_bug.cgi?id=267277). JPEG comes first, since photos are converted to the first type.
  */
 const PHOTO_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
 interface AddSheetProps {
-  /** Destination of what is chosen. */
+  /** The folder that the files go to. */
   folder: ItemPath;
-  /** Who uploads. Only an admin may add folders. */
+  /** The person who uploads. Only admins may add folders. */
   viewer: Viewer;
-  /** For asking about names that exist already. */
+  /** Finds existing names, to ask what to do about the same ones. */
   namesIn: NamesIn;
   onClose: () => void;
 }
 
 /**
- * What the round '+' opens: who will see the files, then where they come from. What is chosen is sent at
- * once, and the sheet closes; after a photo of the camera it stays, for the next one.
+ * The sheet that the round '+' opens: who will see the files, then where they come from. Chosen files are sent at once,
+ * and the sheet closes; after a photo from the camera it stays open for the next one.
  */
 export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   const choice = useFolderChoice(folder);
   /** Photos that were taken and sent while the sheet was open. */
   const [taken, setTaken] = useState(0);
-  /** Those whose name exists already, and what each is called if both are kept. */
+  /** Files whose name exists already, with the name that each gets if both are kept. */
   const [asked, setAsked] = useState<ReadonlyMap<IncomingFile, string>>(new Map());
-  /** What was chosen and neither sent nor ignored yet. */
+  /** Chosen files that are neither sent nor ignored yet. */
   const open = useRef(new Set<IncomingFile>());
   const send = (wanted: Iterable<IncomingFile>) => {
     const files = [...wanted]
       .filter((one) => open.current.delete(one))
       .map((one) => ({ ...one, file: renamed(one.file, asked.get(one)) }));
-    // Another person's queue gets none of it.
+    // The person has changed: another person's queue must not get the files.
     if (files.length === 0 || currentAccount()?.uid !== viewer.uid) return;
-    // A file input gives no empty folder.
+    // File inputs never give empty folders.
     sendFiles({ files, folders: [] }, folder, { viewer, asFolder: choice.asFolder });
   };
-  // However the sheet is closed, by the way back too: both are kept, unless the answer was 'Ignorer'.
+  // However the sheet is closed, files still asked about are sent under their new name, except after 'Ignorer'.
   const sendOpen = useEffectEvent(() => send(open.current));
   useEffect(() => () => sendOpen(), []);
-  /** @param stays whether the sheet stays, for the next photo */
+  /** @param stays whether the sheet stays open for the next photo */
   const take = async (chosen: readonly File[], stays = false) => {
     if (chosen.length === 0) return;
     const incoming = sift(incomingFiles(chosen));
@@ -102,7 +102,6 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
       </Modal>
     );
   }
-  // What is chosen here is sent at once.
   const source = {
     disabled: choice.loading || !viewer.emailVerified,
     onFiles: (files: File[]) => void take(files),
@@ -152,7 +151,7 @@ interface SourceProps {
   label: string;
   icon: Elements;
   disabled: boolean;
-  /** What the browser is to offer. */
+  /** Says what the browser offers. */
   input: ComponentProps<'input'> & {
     /** Supported by every browser, but missing in React's types. */
     webkitdirectory?: '';
@@ -165,7 +164,7 @@ function Source({ label, icon, disabled, input, onFiles }: SourceProps) {
   const field = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // Otherwise choosing the same file again would fire no event.
+    // Without this, choosing the same file again would fire no event.
     event.currentTarget.value = '';
     onFiles(files);
   };

@@ -9,16 +9,15 @@ import { canRetry, type UploadItem } from './upload-item.ts';
 /** From this share of a limit on, the dialog says what is left. */
 const NEAR = 0.8;
 
-/** What the limits of the day mean for what is in the queue. */
+/** What the day's limits mean for the queue. */
 export interface DayLimit {
   usage: DayUsage;
-  /** When the day ends. */
   ends: Date;
-  /** Items that are beyond the limits: they are not sent today. */
+  /** Items beyond the limits, which are not sent today. */
   beyond: readonly UploadItem[];
 }
 
-/** @returns null while the limits are far */
+/** @returns null while the limits are far away */
 export function dayLimitFor(
   items: readonly UploadItem[],
   usage: UploadUsage<Date>,

@@ -6,12 +6,12 @@ export type ItemEvent =
   | 'resume'
   /** The person cancels it. */
   | 'cancel'
-  /** It was canceled in time. */
+  /** It was canceled before its last byte arrived. */
   | 'canceled'
   /** The upload has stalled, or the service answers again. */
   | 'stalled'
   | 'answered'
-  /** Its kept copy is sent from now on. */
+  /** From now on its kept copy is sent. */
   | 'copied'
   /** The bytes are in the bucket, or the folder is created. */
   | 'sent'
@@ -21,10 +21,10 @@ export type ItemEvent =
 
 type Transition = (item: UploadItem) => UploadItem | null;
 
-/** The flags of a running item, until an event sets one. */
+/** The flags of a running item; events set them. */
 const CLEARED_FLAGS = { paused: false, canceling: false, stalled: false } as const;
 
-/** The legal transitions of an item (docs/specification-coverage.md, section 4); null for an illegal one. */
+/** The legal transitions of an item (docs/specification-coverage.md, section 4); null for illegal ones. */
 export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
   pause: (item) =>
     canPause(item) && !item.paused ? { ...item, ...CLEARED_FLAGS, paused: true } : null,
@@ -47,24 +47,24 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
 };
 
 /**
- * The item in error; null when it is not uploading.
+ * The failed item; null when it is not uploading.
  *
- * @param lost whether its bytes are not in the bucket any more, so that they have to be sent again
+ * @param lost whether its bytes have been removed from the bucket and must be sent again
  */
 export function failed(item: UploadItem, error: string, lost = false): UploadItem | null {
   if (item.state !== 'uploading') return null;
   return { ...item, ...CLEARED_FLAGS, state: 'error', error, sent: item.sent && !lost };
 }
 
-/** The item in error without having been sent this time; null when it is not to be sent. */
+/** The item, failed without having been sent; null when it is not to be sent anyway. */
 export function heldBackWith(item: UploadItem, error: string): UploadItem | null {
   const waits = item.state === 'pending' || canRetry(item);
   return waits && !item.sent ? { ...item, state: 'error', queued: false, error } : null;
 }
 
 /**
- * Sets the bytes sent. Neither bytes nor percentage ever go down: an interrupted chunk is sent
- * again from its start, which a person need not see.
+ * Sets the bytes sent. Bytes and percentage never go down: that an interrupted chunk is sent again from its start need
+ * not be seen.
  */
 export function withProgress(item: UploadItem, bytes: number): UploadItem {
   const bytesTransferred = Math.min(Math.max(bytes, item.bytesTransferred), item.size);
@@ -72,7 +72,7 @@ export function withProgress(item: UploadItem, bytes: number): UploadItem {
   return { ...item, bytesTransferred, progress: Math.min(sentShare, 99) };
 }
 
-/** Starts again, or at the last step when the bytes are there. */
+/** Starts again: at the last step if the bytes are there, else from the beginning. */
 function retried({ error: _forgotten, ...item }: UploadItem): UploadItem {
   const again: UploadItem = { ...item, state: 'pending', queued: true };
   return item.sent ? again : { ...again, bytesTransferred: 0, progress: 0 };

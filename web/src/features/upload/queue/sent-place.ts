@@ -2,15 +2,15 @@ import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/p
 import type { SentResult } from './sent-result.ts';
 import type { UploadItem } from './upload-item.ts';
 
-// Where what was sent is. Apart from `sent-result.ts`, which every page loads.
+// Where sent files are. Not in `sent-result.ts`, which every page loads.
 
-/** Where the link to what was sent leads: to a single file, otherwise to the folder that holds all of it. */
+/** The target of the link to what was sent: a single file, or the folder that holds everything. */
 export function sentPlace(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
   const [first] = items;
   return first && items.length === 1 ? first.path : holderOf(items);
 }
 
-/** The deepest folder that holds all of it. */
+/** The deepest folder that holds all items. */
 export function holderOf(items: readonly Pick<UploadItem, 'folder'>[]): ItemPath {
   const [first] = items;
   if (!first) return ROOT;
@@ -20,8 +20,8 @@ export function holderOf(items: readonly Pick<UploadItem, 'folder'>[]): ItemPath
 }
 
 /**
- * Of what was sent, the files that can be shown like their folder: those that were sent privately into one folder
- * that was there already. What is in several folders, or in the root, has no access in common.
+ * The sent files that can be shown like their folder: private ones in one folder that existed before. Several folders,
+ * or the root, have no common access.
  */
 export function hiddenIn(
   items: readonly Pick<UploadItem, 'kind' | 'path' | 'folder' | 'newFolders' | 'asFolder'>[],
@@ -33,7 +33,7 @@ export function hiddenIn(
   return first?.folder !== ROOT && files.every(isAlike) ? files.map(({ path }) => path) : [];
 }
 
-/** What was sent, without what was deleted of it since; null when nothing is left. */
+/** The result without deleted files; null when nothing is left. */
 export function withoutDeleted(
   result: SentResult,
   deleted: readonly ItemPath[],

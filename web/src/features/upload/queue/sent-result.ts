@@ -2,21 +2,21 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { personalStore } from '../../../state/store.ts';
 import type { UploadSummary } from './upload-summary.ts';
 
-/** What was sent last: all items of a queue. */
+/** What the last finished queue has sent. */
 export interface SentResult {
   summary: UploadSummary;
-  /** The file, or the folder in which all of it is. */
+  /** The only file, or the folder that holds everything. */
   place: ItemPath;
-  /** All of it. */
+  /** Paths of everything. */
   paths: readonly ItemPath[];
-  /** The files of it that only the person and admins see, if others may see their folder (`hiddenIn` of `sent-place.ts`). */
+  /** Files that only the person and admins see although others see the folder (`hiddenIn` of `sent-place.ts`). */
   hidden: readonly ItemPath[];
 }
 
-/** The last result, until the person has seen it; null for none. */
+/** The last result until the person has seen it; null for none. */
 export const sentResult = personalStore<SentResult | null>(() => null);
 
-/** Files were shown like their folder since they were sent: the result says so from now on. */
+/** Makes the result say that these files are seen like their folder now. */
 export function noteShownAsFolder(paths: readonly ItemPath[]): void {
   const result = sentResult.get();
   if (result === null) return;
@@ -25,10 +25,10 @@ export function noteShownAsFolder(paths: readonly ItemPath[]): void {
   sentResult.set({ ...result, hidden, summary: { ...result.summary, asFolder } });
 }
 
-/** Files and folders were deleted: what was sent in them is offered no more. */
+/** Removes deleted files, and all in deleted folders, from the result. */
 export async function noteDeleted(deleted: readonly ItemPath[]): Promise<void> {
   if (sentResult.get() === null) return;
-  // The code that has sent something has loaded it.
+  // Loaded already, by the code that has sent something.
   const { withoutDeleted } = await import('./sent-place.ts');
   const result = sentResult.get();
   if (result !== null) sentResult.set(withoutDeleted(result, deleted));

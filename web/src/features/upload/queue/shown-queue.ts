@@ -1,10 +1,10 @@
 import { personalStore } from '../../../state/store.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** What components read of the queue. */
+/** The part of the queue that components read. */
 export type ShownQueue = Omit<UploadQueue, 'apply'>;
 
-/** No items. Pages start with it: the code of the real queue is loaded with the first files. */
+/** The queue of a page without files: the real one's code is loaded with the first files. */
 const EMPTY: ShownQueue = {
   order: [],
   get: () => undefined,
@@ -30,8 +30,8 @@ const EMPTY: ShownQueue = {
   allDone: false,
 };
 
-/** For components: subscribers are told of several changes at once. Only `upload-store.ts` sets it. */
+/** What components read: several changes are told to subscribers at once. Only `upload-store.ts` sets it. */
 export const shownQueue = personalStore<ShownQueue>(() => EMPTY);
 
-/** The queue as it is now, perhaps newer than what is shown. */
+/** The queue now; may be newer than what is shown. */
 export const getQueue = shownQueue.get;

@@ -3,7 +3,7 @@ import { createListeners } from '../../../state/listeners.ts';
 const doneListeners = createListeners<[]>();
 const allDoneListeners = createListeners<[]>();
 
-/** Fired when a listing has something new: the record of a file exists, or a folder is created. */
+/** Fired when a listing has something new: a file's record, or a created folder. */
 export const onItemDone = doneListeners.subscribe;
 export const emitItemDone = doneListeners.notify;
 

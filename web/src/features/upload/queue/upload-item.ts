@@ -3,55 +3,45 @@ import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 /** States of an upload (docs/specification-coverage.md, section 4). */
 export type UploadState = 'pending' | 'uploading' | 'done' | 'error' | 'canceled';
 
-/**
- * One file of the upload queue, or an incoming empty folder, which is created as an item of its
- * own.
- */
+/** A file of the upload queue, or an empty folder, which is created by an item of its own. */
 export interface UploadItem {
   readonly id: string;
   readonly kind: 'file' | 'folder';
-  /** Its name as a person sees it, NFC. */
+  /** The name that people see, NFC. */
   readonly name: string;
   /** In bytes; 0 for a folder. */
   readonly size: number;
-  /** The folder that it goes into. */
   readonly folder: ItemPath;
-  /** Where it is stored: the same for every attempt, so that a retry leaves no second copy. */
+  /** The stored path. It is the same for every attempt, so that a retry makes no second copy. */
   readonly path: ItemPath;
-  /**
-   * The incoming folders that contain it, outermost first; for a folder, also itself. They may have
-   * to be created first.
-   */
+  /** The new folders that contain it, outermost first, for a folder also itself: they may have to be created. */
   readonly newFolders: readonly ItemPath[];
   readonly state: UploadState;
-  /** While uploading: paused by the person. It keeps its place among the parallel ones. */
+  /** While uploading: paused by the person. It keeps its place among the parallel uploads. */
   readonly paused: boolean;
-  /** While uploading: the person has canceled it, and it is not known yet whether in time. */
+  /** While uploading: canceled by the person, but perhaps too late. */
   readonly canceling: boolean;
-  /** While uploading: stalled, the service has not answered for a while. */
+  /** While uploading: the service has not answered for a while. */
   readonly stalled: boolean;
   /**
-   * Whether its record is to have the access of its folder; null until that is chosen. The choice may change until
-   * it is first sent. Every later attempt keeps it: the bytes may be there although the answer was lost.
+   * Whether its record is to inherit the folder's access; null until that is chosen. It may change until the item is
+   * sent for the first time. Later attempts keep it: the bytes may have arrived without an answer.
    */
   readonly asFolder: boolean | null;
-  /** While pending: 'Téléverser' was pressed, and the item waits for its turn. */
+  /** While pending: 'Téléverser' was pressed, and the item waits for a free place. */
   readonly queued: boolean;
-  /**
-   * Its bytes are in the bucket, and only its record is missing: it cannot be canceled, and a retry
-   * is short.
-   */
+  /** Its bytes are in the bucket and only its record is missing: it cannot be canceled, and a retry is quick. */
   readonly sent: boolean;
-  /** Whether the device had kept it from an earlier visit: it may be nowhere else. */
+  /** Whether the device has kept it from an earlier visit: there may be no other copy. */
   readonly resumed: boolean;
-  /** Whether the file has changed on disk or is gone, so that the copy is sent that was kept when it was chosen. */
+  /** Whether its kept copy is sent, since the file on disk has changed or is gone. */
   readonly copied: boolean;
   /** In error: it may never be sent (illegal name, too large). */
   readonly refused: boolean;
   readonly bytesTransferred: number;
   /** 0 to 100; 100 only when done. */
   readonly progress: number;
-  /** In error: the message shown. */
+  /** In error: the message. */
   readonly error?: string;
 }
 
@@ -62,7 +52,7 @@ export interface NewUpload extends Pick<
 > {
   /** Why it may not be sent; null when it may. */
   readonly refusal: string | null;
-  /** Who will see it, where that is chosen already. */
+  /** Whether it is to inherit its folder's access, if that is chosen already. */
   readonly asFolder?: boolean;
   readonly resumed?: boolean;
 }
@@ -92,20 +82,20 @@ export function canRetry(item: UploadItem): boolean {
   return item.state === 'canceled' || (item.state === 'error' && !item.refused);
 }
 
-/** Whether it is a file that may still be sent; the person has given up those that they have canceled. */
+/** Whether it is a file that may still be sent. A canceled one counts as given up. */
 export function isUnsent({ kind, state, refused }: UploadItem): boolean {
   return kind === 'file' && state !== 'done' && state !== 'canceled' && !refused;
 }
 
 /**
- * Whether nobody has asked for it to be sent yet: it can be taken out of the list in silence, get another name, and be
- * seen by others than was chosen.
+ * Whether it still waits for 'Téléverser': until then it can be removed without a trace, be renamed, and get another
+ * audience.
  */
 export function isWaitingForSend({ state, queued }: UploadItem): boolean {
   return state === 'pending' && !queued;
 }
 
-/** The folder that has to exist for an item: those beneath it are created when it is sent. */
+/** The existing folder that an item goes into; new folders below are created when it is sent. */
 export function baseFolder({
   folder,
   newFolders,
@@ -119,12 +109,12 @@ export function canCancel(item: UploadItem): boolean {
   return item.state === 'uploading' && !item.sent && !item.canceling;
 }
 
-/** Whether the person may save it on the device again: it was kept, and cannot be sent. */
+/** Whether the person may save it to the device: it was kept there, and cannot be sent. */
 export function canSave(item: UploadItem): boolean {
   return item.resumed && item.state === 'error';
 }
 
-/** Whether it can be paused, or is paused: only sending bytes can. */
+/** Whether it can be paused or resumed, which only the sending of bytes can. */
 export function canPause(item: UploadItem): boolean {
   return item.kind === 'file' && canCancel(item);
 }

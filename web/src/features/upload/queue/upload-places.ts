@@ -6,27 +6,27 @@ import {
 } from '@navette/core/limits';
 import type { UploadItem } from './upload-item.ts';
 
-// How much is sent at once (docs/decisions/0111). A small file costs its round trips, a large one the line's
-// bandwidth: so each size has places of its own, and neither waits for the other.
+// How much is sent at once (docs/decisions/0111). Small files cost round trips, large ones bandwidth: each size has its
+// own places, so that neither waits for the other.
 
-/** Small is what takes one request: a file in one piece, or a folder. */
+/** Small items take a single request: a file in one piece, or a folder. */
 export type SizeClass = 'small' | 'large';
 
-/** Uploading items of a size. */
+/** The uploading items of a size class. */
 interface UnderWay {
-  /** How many: those that are being sent, and those that wait for their record. */
+  /** How many are being sent or wait for their record. */
   uploading: number;
   /** How many are being sent. */
   sending: number;
-  /** The size of what is being sent, in bytes. */
+  /** Total size of what is being sent, in bytes. */
   bytes: number;
 }
 
 type AllUnderWay = Readonly<Record<SizeClass, UnderWay>>;
 
-/** Connections to one host that a browser opens for HTTP/1.1: each request takes one until it is answered. */
+/** How many connections a browser opens to one host over HTTP/1.1; each is busy until its request is answered. */
 const CONNECTIONS = 6;
-/** How many of these stay free: previews and thumbnails come from the same host. */
+/** How many of them stay free for previews and thumbnails, which come from the same host. */
 const FOR_READING = 1;
 
 export function nothingUnderWay(): AllUnderWay {
@@ -39,7 +39,7 @@ export function sizeClassOf({ size }: Pick<UploadItem, 'size'>): SizeClass {
 }
 
 /**
- * Whether an item may be sent beside what is under way.
+ * Whether an item may be sent beside those being sent.
  *
  * @param multiplexed whether requests share a connection, as over HTTP/2
  */
@@ -56,8 +56,8 @@ export function hasPlace(
 }
 
 /**
- * Which size is next where both may be sent: the one of which fewer are under way. So neither starves when
- * something else bounds both, be it connections or records that come slowly.
+ * The size class to continue with when both have a place: the one with fewer uploading items. So neither starves when
+ * something else limits both, such as connections or slow records.
  */
 export function turnOf(sizes: readonly SizeClass[], underWay: AllUnderWay): SizeClass | null {
   const underWayOf = (size: SizeClass) => underWay[size].uploading;

@@ -1,7 +1,7 @@
 import type { NewUpload } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
-// What the tests of the queue share: lists of actions (a history), which are replayed into a queue.
+// Shared by tests of the queue: lists of actions (histories) that are applied to a queue.
 
 export function newUpload(id: string, over: Partial<NewUpload> = {}): NewUpload {
   return {

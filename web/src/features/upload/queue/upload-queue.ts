@@ -18,13 +18,13 @@ import { UploadTally, type UploadSummary } from './upload-summary.ts';
 
 export type UploadAction =
   | { type: 'add'; items: readonly NewUpload[] }
-  /** Adds items of which is chosen who sees them, and sends them after those that wait already. */
+  /** Adds items with a choice, and sends them after those that already wait. */
   | { type: 'send'; items: readonly NewUpload[] }
-  /** 'Téléverser': sends pending items, and failed or canceled ones again. */
+  /** 'Téléverser': sends pending items, and again those that failed or were canceled. */
   | { type: 'start'; asFolder: boolean; heldBack?: HeldBack | null }
-  /** Who will see what was added to this folder, as long as nobody has asked for it to be sent. */
+  /** Who will see files that were added to this folder and wait for 'Téléverser'. */
   | { type: 'choose'; folder: ItemPath; asFolder: boolean }
-  /** Another name, as long as nobody has asked for it to be sent. */
+  /** Renames an item that waits for 'Téléverser'. */
   | { type: 'rename'; id: string; name: string; path: ItemPath }
   /** Bytes sent so far, by item. */
   | { type: 'progress'; bytes: ReadonlyMap<string, number> }
@@ -32,29 +32,28 @@ export type UploadAction =
   /** `lost`: its bytes are no longer in the bucket. */
   | { type: 'fail'; id: string; error: string; lost?: boolean }
   | { type: 'remove'; id: string }
-  /** It is known that requests to the same host share a connection (HTTP/2): their number does not bound the sending. */
+  /** Requests to one host are known to share a connection (HTTP/2): their number does not limit sending. */
   | { type: 'multiplexed' }
   /** 'Effacer la sélection'. */
   | { type: 'clear' };
 
-/** Items that are not sent this time, and why. */
+/** Items that are not sent now, and the reason. */
 export interface HeldBack {
   ids: ReadonlySet<string>;
   error: string;
 }
 
-/** The kind of place that an item needs: to send its bytes, or only to wait for its record. */
+/** What an item needs a place for: sending its bytes, or only waiting for its record. */
 type Place = SizeClass | 'recording';
 
-/** How many files may be sent or wait for their records at the same time: one query checks so many. */
+/** How many items may upload at once, including those that wait for their record: one query can check as many. */
 const MAX_UPLOADING = 30;
 
 /**
- * The items of the upload modal, in the order in which they were added.
+ * The items of the upload dialog, in the order in which they were added.
  *
- * An item is immutable, and replaced when it changes: components compare it by identity. The queue
- * itself is mutable. An event touches only its own item: with ten thousand files, copying the queue
- * for each event would take minutes.
+ * An item is immutable and replaced when it changes: components compare by identity. The queue itself is mutable, and
+ * an event touches only its own item: copying a queue of ten thousand files for each event would take minutes.
  */
 export class UploadQueue {
   readonly #items = new Map<string, UploadItem>();
@@ -62,16 +61,10 @@ export class UploadQueue {
   #tally = new UploadTally();
   #asFolder = false;
   #multiplexed = false;
-  /**
-   * Ids that wait for a place, by kind of place; the last one is next. May hold ids that no longer
-   * wait.
-   */
+  /** Ids that wait for a place, by its kind; the last is next. Some may no longer wait. */
   readonly #waiting: Record<Place, string[]> = { small: [], large: [], recording: [] };
 
-  /**
-   * The ids; the same array until items are added or removed, so that progress does not render the
-   * list.
-   */
+  /** The ids. The same array until items are added or removed, so that progress does not render the list. */
   get order(): readonly string[] {
     return (this.#order ??= [...this.#items.keys()]);
   }
@@ -89,22 +82,22 @@ export class UploadQueue {
     return this.#tally.summary();
   }
 
-  /** Whether an item is uploading, including paused and waiting for its record. */
+  /** Whether any item is uploading; paused items and those that wait for their record count. */
   get isUploading(): boolean {
     return this.#tally.uploading > 0;
   }
 
-  /** Whether all of which nobody has chosen yet who will see it goes into this folder, or beneath it. */
+  /** Whether all files without a choice of who sees them go into this folder or below. */
   isOnlyInto(folder: ItemPath): boolean {
     return this.#tally.unchosenFolders.every((into) => into.startsWith(folder));
   }
 
-  /** Whether anything waits to be sent that was added to another folder. */
+  /** Whether files for another folder wait for 'Téléverser'. */
   hasUnsentBeside(folder: ItemPath): boolean {
     return this.#tally.unsentBases.some((base) => base !== folder);
   }
 
-  /** Whether 'Téléverser' is enabled: there are items to send, and none is uploading. */
+  /** Whether 'Téléverser' is enabled: there is something to send, and nothing is uploading. */
   get canUpload(): boolean {
     return this.#tally.sendable > 0 && !this.isUploading;
   }
@@ -120,8 +113,8 @@ export class UploadQueue {
   }
 
   /**
-   * Applies an action. An illegal one (docs/specification-coverage.md, section 4) changes nothing. Waiting items
-   * start as places become free (`upload-places.ts`).
+   * Applies an action; an illegal one (docs/specification-coverage.md, section 4) changes nothing. Waiting items start
+   * as places become free (`upload-places.ts`).
    *
    * @returns the items that start uploading now
    */
@@ -171,7 +164,7 @@ export class UploadQueue {
     }
   }
 
-  /** @returns those that are new */
+  /** @returns the items that are new */
   #add(items: readonly NewUpload[]): UploadItem[] {
     const fresh: UploadItem[] = [];
     for (const one of items) {
@@ -187,7 +180,7 @@ export class UploadQueue {
     const { small, large } = this.#waiting;
     this.#waiting.small = [];
     this.#waiting.large = [];
-    // In reverse: the last one that waits is next.
+    // In reverse, since the last one is next.
     for (const item of this.#add(items).toReversed()) {
       if (item.state === 'pending') this.#put({ ...item, queued: true });
     }
@@ -197,12 +190,12 @@ export class UploadQueue {
 
   #start(asFolder: boolean, heldBack: HeldBack | null): void {
     this.#asFolder = asFolder;
-    // Pushed in reverse: the last one is next.
+    // In reverse, since the last one is next.
     for (const item of [...this.#items.values()].toReversed()) {
       if (heldBack?.ids.has(item.id))
         this.#change(item.id, (one) => heldBackWith(one, heldBack.error));
       else if (item.state === 'pending') {
-        // Chosen here, not when its turn comes: meanwhile another choice may be made, for what comes later.
+        // The choice is fixed now: for files added later, another may be made before this item's turn comes.
         this.#put({ ...item, queued: true, asFolder: item.asFolder ?? asFolder });
       } else this.#change(item.id, ITEM_TRANSITIONS.retry);
     }
@@ -245,9 +238,8 @@ export class UploadQueue {
   }
 
   /**
-   * Gives free places to waiting items, in their order, except that single retries come first. An
-   * item that waits for its record has a place of another kind, so it delays no other file's bytes:
-   * a trigger may take seconds.
+   * Gives free places to waiting items in their order, single retries first. Waiting for a record has places of its
+   * own, so that it delays no other file's bytes: a trigger may take seconds.
    */
   #fill(): UploadItem[] {
     const begun: UploadItem[] = [];
@@ -264,7 +256,7 @@ export class UploadQueue {
     return begun;
   }
 
-  /** The kind of place that is given next; null when none is free, or nothing waits for it. */
+  /** The next kind of place to give; null when none is free or wanted. */
   #nextPlace(): Place | null {
     if (this.#firstOf('recording')) return 'recording';
     const { underWay } = this.#tally;
@@ -275,7 +267,7 @@ export class UploadQueue {
     return turnOf(fitting, underWay);
   }
 
-  /** The item that is next for a place of this kind. */
+  /** The next item for a kind of place. */
   #firstOf(place: Place): UploadItem | null {
     const waiting = this.#waiting[place];
     for (let id = waiting.at(-1); id !== undefined; id = waiting.at(-1)) {

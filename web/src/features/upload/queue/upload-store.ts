@@ -3,12 +3,12 @@ import { getQueue, shownQueue } from './shown-queue.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue, type UploadAction } from './upload-queue.ts';
 
-// The queue, outside React: uploads go on when the modal closes, and the progress of one file
-// renders one row. Components read it from `shown-queue.ts`; only the upload manager dispatches.
+// Holds the queue outside React: uploads go on when the dialog closes, and progress renders a single row. Components
+// read `shown-queue.ts`; only the upload manager dispatches.
 
-/** Longest delay before a change is shown when no frames are drawn (hidden tab), in milliseconds. */
+/** Longest delay of a change on the screen when no frames are drawn (hidden tab), in milliseconds. */
 const MAX_SHOW_DELAY_MS = 200;
-/** Throttle: least time between two updates of the screen, in milliseconds, as files report often. */
+/** Throttle: least time between two updates of the screen, in milliseconds, since progress is reported often. */
 const SHOW_PAUSE_MS = 100;
 
 const unshownProgress = new Map<string, number>();
@@ -18,22 +18,22 @@ let lastShown = 0;
 forgetWithPerson(() => unshownProgress.clear());
 
 /**
- * Applies the action at once; it is shown with one of the next frames.
+ * Applies the action at once; the screen follows within a few frames.
  *
- * @returns the items to be sent from now on
+ * @returns the items that start uploading now
  */
 export function dispatch(action: UploadAction): UploadItem[] {
   schedule();
   return currentQueue().apply(action);
 }
 
-/** Notes the bytes sent of an item. Applied when shown, so that many reports become one change. */
+/** Notes the sent bytes of an item. They are applied when they are shown, many reports as one change. */
 export function reportProgress(id: string, bytes: number): void {
   unshownProgress.set(id, bytes);
   schedule();
 }
 
-/** The person's queue, made when it is first needed. */
+/** The person's queue, created on first use. */
 function currentQueue(): UploadQueue {
   const shown = getQueue();
   if (shown instanceof UploadQueue) return shown;

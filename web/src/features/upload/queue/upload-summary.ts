@@ -10,29 +10,29 @@ export interface UploadSummary {
   readonly folders: number;
   /** How many of them are images. */
   readonly images: number;
-  /** How many of them were sent to have the access of their folder. */
+  /** How many of them were sent to inherit their folder's access. */
   readonly asFolder: number;
-  /** How many of them were sent from the copy that was kept when they were chosen. */
+  /** How many of them were sent from the kept copy. */
   readonly copied: number;
   readonly done: number;
   readonly uploading: number;
-  /** How many of those only wait for their record. */
+  /** How many of the uploading ones only wait for their record. */
   readonly recording: number;
-  /** How many were chosen, and nobody has asked for them to be sent yet. */
+  /** How many wait for 'Téléverser'. */
   readonly unsent: number;
   readonly errors: number;
-  /** 0 to 100, by bytes of what was asked to be sent; refused and canceled items do not count. */
+  /** 0 to 100, by bytes of what is to be sent; refused and canceled items do not count. */
   readonly progress: number;
 }
 
-/** Counters of a queue's items, updated as they are added, change and are removed: reading is O(1). */
+/** Counters of a queue's items, updated with each change so that reading is O(1). */
 export class UploadTally {
   total = 0;
   done = 0;
   uploading = 0;
   /** How many uploading items only wait for their record. */
   recording = 0;
-  /** What is uploading, by size. */
+  /** The uploading items by size class. */
   readonly underWay = nothingUnderWay();
   /** How many items 'Téléverser' would send. */
   sendable = 0;
@@ -48,12 +48,12 @@ export class UploadTally {
   #bytes = 0;
   #summary: UploadSummary | null = null;
 
-  /** The destinations of the items of which nobody has chosen yet who will see them. */
+  /** Folders of the items without a choice of who sees them. */
   get unchosenFolders(): ItemPath[] {
     return [...this.#unchosen.keys()];
   }
 
-  /** The folders to which the items were added that nobody has asked for to be sent yet. */
+  /** Folders whose items wait for 'Téléverser'. */
   get unsentBases(): ItemPath[] {
     return [...this.#unsentBases.keys()];
   }
@@ -67,7 +67,7 @@ export class UploadTally {
     this.#count(item, -1);
   }
 
-  /** The same object until something changes. */
+  /** The progress; the same object until something changes. */
   summary(): UploadSummary {
     return (this.#summary ??= {
       total: this.total,
@@ -102,8 +102,7 @@ export class UploadTally {
     if (state === 'error') this.#errors += by;
     if (state === 'pending' || canRetry(item)) this.sendable += by;
     if (item.refused || state === 'canceled' || isWaitingForSend(item)) return;
-    // Each item weighs one more than its bytes, so that empty files count, and 100 comes only at
-    // the end.
+    // One more than its bytes, so that empty files count too, and 100 comes only at the end.
     const weight = item.size + 1;
     this.#bytes += by * weight;
     this.#bytesSent += by * (state === 'done' ? weight : item.bytesTransferred);

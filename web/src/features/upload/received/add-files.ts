@@ -28,15 +28,15 @@ import {
 import { sift, type Sifted } from './sift.ts';
 import { folderTarget, uniqueMilliseconds, uploadTarget } from './upload-target.ts';
 
-// Every way by which files get into the queue but one: those of an earlier visit (`resume`).
+// How files get into the queue, except those of an earlier visit (`resume`).
 
-/** What the upload dialog says of what was added. */
+/** What the upload dialog says about added files. */
 interface Received {
-  /** Drops whose folders are being read. */
+  /** Dropped items whose folders are still being read. */
   reading: ReadonlySet<Dropped>;
-  /** Why the last that was added is missing, or a part of it; null when nothing is. */
+  /** Why something is missing from what was added last; null if nothing is. */
   problem: string | null;
-  /** What was done with it: sentences. */
+  /** Sentences that say what was changed in it. */
   notes: readonly string[];
 }
 
@@ -47,61 +47,60 @@ export const received = personalStore<Received>(() => ({
 }));
 const nextMilliseconds = uniqueMilliseconds();
 
-/** What was dropped last, as long as it may be sent by itself. */
+/** The last drop, while it may still be sent without a click. */
 interface Drop {
   into: ItemPath;
-  /** Whether all of it was read and added, and there is nothing to ask or say about it. */
+  /** Whether all of it was read and added, and nothing has to be asked or said. */
   clear: boolean;
 }
 
-/** The last drop; null once it is being sent, or when the person is to send it. */
+/** The last drop; null once it is being sent, or when the person has to send it. */
 export const lastDrop = personalStore<Drop | null>(() => null);
 
 interface Destination {
-  /** The folder that it was dropped into. */
   into: ItemPath;
-  /** For asking about names that exist there already. */
+  /** Finds existing names, to ask what to do about the same ones. */
   namesIn: NamesIn;
-  /** Who has dropped it: nobody else's queue gets any of it. */
+  /** The person who dropped it: nobody else's queue may get it. */
   uid: string;
 }
 
-/** Adds what was dropped to the queue. Folders are read first, which may take long. */
+/** Adds what was dropped to the queue. Reading folders may take long. */
 export async function addDropped(
   dropped: Dropped,
   { into, namesIn, uid }: Destination,
 ): Promise<void> {
-  // This code may have been loaded after the person had signed out.
+  // The person may have signed out before this code was loaded.
   if (currentAccount()?.uid !== uid) return;
   const { reading } = received.get();
-  // What else is in the list and not sent, what was canceled too, would be sent with it.
+  // Other unsent or canceled files of the list would be sent along: then the person has to press 'Téléverser'.
   const waits = reading.size > 0 || [...getQueue().items()].some(isIdle);
   const drop = { into, clear: false };
   lastDrop.set(waits ? null : drop);
   received.set({ reading: new Set([...reading, dropped]), problem: null, notes: [] });
   const read = await readAll(dropped);
   const left = new Set(received.get().reading);
-  // Not among them any more: the person has signed out.
+  // It is missing only if the person has signed out.
   if (!left.delete(dropped)) return;
   received.set({ reading: left, problem: null, notes: [] });
   const isClear = await addFiles(read, into, namesIn, read.unreadable);
   if (isClear && lastDrop.get() === drop) lastDrop.set({ into, clear: true });
 }
 
-/** The dialog was closed: what it said is no news any more. */
+/** After the dialog has closed, its messages are out of date. */
 export function forgetReceived(): void {
   const { reading, problem, notes } = received.get();
   if (problem !== null || notes.length > 0) received.set({ reading, problem: null, notes: [] });
 }
 
 /**
- * Adds files to the queue, and the empty folders among them. The folders around a file are created
- * when it is sent. Files that may not be sent become items in error that say why.
+ * Adds files and empty folders to the queue. The folders around a file are created when it is sent. A file that may not
+ * be sent becomes a failed item that says why.
  *
  * @param into the folder that they were dropped into
- * @param namesIn for asking about names that exist there already
- * @param unreadable paths of what the browser could not read
- * @returns whether there is nothing to ask or say before they are sent
+ * @param namesIn finds existing names, to ask what to do about the same ones
+ * @param unreadable paths that the browser could not read
+ * @returns whether nothing has to be asked or said before sending
  */
 export async function addFiles(
   given: Incoming,
@@ -124,7 +123,7 @@ export async function addFiles(
   return names.length === 0 && problem === null;
 }
 
-/** 'Garder les deux', and what no answer means: what was added gets a name that its folder does not have yet. */
+/** 'Garder les deux', also for lack of an answer: gives files whose name exists already a new one. */
 export function keepBoth(): void {
   for (const [id, name] of openNames(getQueue())) {
     const item = getQueue().get(id);
@@ -134,13 +133,13 @@ export function keepBoth(): void {
       item.folder,
       nextMilliseconds(),
     );
-    // Too long with its number: then both have the same name.
+    // With a number the name is too long: then both files have the same name.
     if (refusal === null) rename(id, name, path);
   }
   answered(0);
 }
 
-/** Adds them in the same way and sends them at once, whatever else is being sent. */
+/** Adds files in the same way, and sends them at once, whatever else is being sent. */
 export function sendFiles(
   incoming: Incoming,
   into: ItemPath,
@@ -168,7 +167,7 @@ function problemOf({ files, folders }: Incoming, unreadable: readonly string[]):
   return files.length === 0 && folders.length > 0 ? UPLOAD_STRINGS.foldersEmpty : null;
 }
 
-/** What was done with what was added, in sentences. */
+/** Sentences that say what was changed in added files. */
 export function notesOf({ leftOut, cleaned }: Sifted): string[] {
   const { ofTheSystem, cleaned: cleanedNames } = UPLOAD_STRINGS;
   return [
@@ -204,7 +203,7 @@ function addedFolders(incoming: Incoming, into: ItemPath): Added[] {
   });
 }
 
-/** The files; photos that came alone get a name of their own where all have the same. */
+/** The files, with new names for photos that all have the same; folders keep their names. */
 function named(incoming: readonly IncomingFile[]): IncomingFile[] {
   const alone = incoming.filter(({ folders }) => folders.length === 0);
   const names = withPhotoNames(alone.map(({ file }) => file)).values();

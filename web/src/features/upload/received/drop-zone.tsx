@@ -8,26 +8,26 @@ import type { Elements } from '../../../ui/jsx-runtime.ts';
 import styles from './drop-zone.module.css';
 import { carriesFiles, pastesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
-/** The attribute of what is around a drop zone, and has more that stands for folders. */
+/** The attribute of the area around a drop zone, in which other elements stand for folders too. */
 export const DROP_AREA = 'data-drop-area';
-/** The attribute of what stands for the folder that would get the files. */
+/** The attribute of the element whose folder would get the dragged files. */
 const LIT = 'data-dropping';
-/** What is beneath a dialog. */
+/** Elements beneath a dialog. */
 const BENEATH = '[aria-hidden=true], [data-base-ui-inert]';
 
 interface DropZoneProps {
-  /** Destination of pasted and of dropped files, unless they are dropped on what stands for another folder. */
+  /** Where files go that are pasted, or not dropped on an element that stands for another folder. */
   folder: ItemPath;
   onDrop: (dropped: Dropped, into: ItemPath) => void;
-  /** Whether dropped folders are accepted: only admins may create folders. */
+  /** Whether folders are accepted: only admins may create them. */
   takesFolders: boolean;
   disabled?: boolean;
   children: Elements;
 }
 
 /**
- * Accepts what is pasted, unless it is beneath a dialog, and what is dropped on its content, and says where it goes: into the folder, or into the one on which it is dropped
- * (`ui/drops-into.ts`), in all of the {@link DROP_AREA} around it.
+ * Accepts pasted files unless a dialog is above, files dropped on its content, and files dropped on what stands for
+ * another folder (`ui/drops-into.ts`) in the {@link DROP_AREA} around it. Says where they go.
  */
 export function DropZone({
   folder,
@@ -74,10 +74,10 @@ interface FileDropOptions {
 }
 
 /**
- * Makes an element accept dropped and pasted files. With DOM listeners: React would also pass on drags over a
- * modal that is portaled out of the element.
+ * Makes an element accept dropped and pasted files. With DOM listeners: React would also pass on drags over a dialog
+ * whose portal was rendered in the element.
  *
- * @returns the folder into which files would go that are being dragged over it; null when none are
+ * @returns the folder that would get the files being dragged over it; null for none
  */
 function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemPath | null {
   const [into, setInto] = useState<ItemPath | null>(null);
@@ -98,7 +98,7 @@ function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemP
       }
       setInto(next);
     };
-    /** What is lit, and the folder that would get the files; null for neither. */
+    /** The element to highlight, and the folder that would get the files. */
     const at = (event: DragEvent) => {
       const under = folderUnder(event.target);
       const inside = event.target instanceof Node && own.contains(event.target);
@@ -113,7 +113,7 @@ function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemP
       event.dataTransfer.dropEffect = 'copy';
     };
     const leave = (event: DragEvent) => {
-      // Moving between children does not leave the element: ignoring it avoids flicker.
+      // Moving between children does not leave the element; ignoring it avoids flicker.
       if (event.relatedTarget instanceof Node && area.contains(event.relatedTarget)) return;
       show(null, null);
     };
@@ -137,7 +137,7 @@ function useFileDrop({ zone, folder, disabled, onDrop }: FileDropOptions): ItemP
   useEffect(() => {
     if (disabled) return undefined;
     const paste = (event: ClipboardEvent) => {
-      // It is gone before its listeners are.
+      // The element is gone a moment before its listeners are.
       if (!zone.current || zone.current.closest(BENEATH) || !pastesFiles(event)) return;
       event.preventDefault();
       take(readDrop(event.clipboardData), folder);

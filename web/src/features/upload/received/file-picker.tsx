@@ -10,14 +10,14 @@ import styles from './file-picker.module.css';
 const DIRECTORY_INPUT = { webkitdirectory: '' };
 
 interface FilePickerProps {
-  /** The visible button: receives the focus when the modal opens. */
+  /** The visible button, which gets the focus when the dialog opens. */
   button: RefObject<HTMLButtonElement | null>;
   onFiles: (incoming: Incoming) => void;
-  /** Told when the system's picker opens, and when it closes: meanwhile the page gets no events. */
+  /** Told when the system's picker opens and closes; in between, the page gets no events. */
   onChoosing: (choosing: boolean) => void;
-  /** Whether a folder may be chosen: an alternative to dropping one. */
+  /** Whether a folder may be chosen, instead of dropping one. */
   takesFolders: boolean;
-  /** Whether it is small, since the list below is what matters. */
+  /** Whether to be small, because the list below matters more. */
   small: boolean;
 }
 
@@ -27,14 +27,14 @@ export function FilePicker({ button, onFiles, onChoosing, takesFolders, small }:
   const folderInput = useRef<HTMLInputElement>(null);
   const choose = (field: HTMLInputElement | null) => {
     onChoosing(true);
-    // React has no such event of an input.
+    // React has no prop for this event.
     field?.addEventListener('cancel', () => onChoosing(false), { once: true });
     field?.click();
   };
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onChoosing(false);
     onFiles(incomingFiles([...(event.currentTarget.files ?? [])]));
-    // Otherwise choosing the same file again would fire no event.
+    // Without this, choosing the same file again would fire no event.
     event.currentTarget.value = '';
   };
   return (

@@ -4,18 +4,18 @@ import { isDirectory } from './dropped-files.ts';
 /** A file that a person chose or dropped. */
 export interface IncomingFile {
   file: File;
-  /** Names of the folders that it was in, outermost first; empty for a single file. */
+  /** Names of the folders that contain it, outermost first; empty for a single file. */
   folders: readonly string[];
 }
 
 /** What a person chose or dropped. */
 export interface Incoming {
   files: IncomingFile[];
-  /** All folders among it, empty ones included, each as the names on its path. */
+  /** All its folders, including empty ones, each as the names of its path. */
   folders: (readonly string[])[];
 }
 
-/** Single files, or those of a folder chosen with a file input. */
+/** Single files, or those of a folder that was chosen with a file input. */
 export function incomingFiles(files: readonly File[]): Incoming {
   const incoming = files.map((file) => ({
     file,
@@ -25,7 +25,7 @@ export function incomingFiles(files: readonly File[]): Incoming {
 }
 
 /**
- * The paths of the folders around an incoming file or folder, outermost first.
+ * The paths of the folders around a file or folder, outermost first.
  *
  * @param into the folder that it was dropped into
  * @param names of those folders
@@ -35,7 +35,7 @@ export function incomingFolderPaths(into: ItemPath, names: readonly string[]): I
   return names.map((name) => (path = folderPathIn(path, name.normalize('NFC'))));
 }
 
-/** The incoming folders that hold neither a file nor a folder. */
+/** The folders that contain neither a file nor a folder. */
 export function emptyFolders({ files, folders }: Incoming): (readonly string[])[] {
   const keyOf = (names: readonly string[]) => names.join('/');
   const holding = new Set([
@@ -45,15 +45,15 @@ export function emptyFolders({ files, folders }: Incoming): (readonly string[])[
   return folders.filter((names) => !holding.has(keyOf(names)));
 }
 
-/** What was dropped, as far as the browser could read it. */
+/** What was dropped, without what the browser could not read. */
 export interface ReadDrop extends Incoming {
-  /** Paths of the files and folders that it could not read. */
+  /** Paths of the files and folders that could not be read. */
   unreadable: string[];
 }
 
 /**
- * Adds a dropped folder, with all its content, to what was dropped. What the browser cannot read is noted, and the rest is
- * added: a file that another program holds, a link that leads nowhere, a path that is too long for Windows.
+ * Adds a dropped folder with its content. What the browser cannot read is noted and left out: a file that another
+ * program locks, a broken link, a path that is too long for Windows.
  *
  * @param above names of the folders that contain it, outermost first
  */
@@ -65,7 +65,7 @@ export async function readDirectory(
   const folders = [...above, directory.name];
   const { entries, isWhole } = await entriesOf(directory);
   if (!isWhole) read.unreadable.push(folders.join('/'));
-  // Of one that is not known to be empty, no empty one is made.
+  // A folder that could not be read must not be created as an empty one.
   if (isWhole || entries.length > 0) read.folders.push(folders);
   for (const entry of entries) {
     if (isDirectory(entry)) await readDirectory(entry, folders, read);
@@ -77,7 +77,7 @@ export async function readDirectory(
   }
 }
 
-/** The folders around the files, each once. */
+/** The folders around files, each once. */
 function foldersOf(files: readonly IncomingFile[]): (readonly string[])[] {
   const found = new Map<string, readonly string[]>();
   for (const { folders } of files) {
@@ -89,7 +89,7 @@ function foldersOf(files: readonly IncomingFile[]): (readonly string[])[] {
   return [...found.values()];
 }
 
-/** The reader returns a hundred entries at a time, and an empty list at the end. */
+/** All entries of a folder. The reader returns a hundred at a time, and none at the end. */
 async function entriesOf(
   directory: FileSystemDirectoryEntry,
 ): Promise<{ entries: FileSystemEntry[]; isWhole: boolean }> {

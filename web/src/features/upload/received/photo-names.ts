@@ -1,17 +1,17 @@
 import { fileType } from '@navette/core/files/file-types';
 
-/** A name that {@link withPhotoNames} has given. */
+/** A name made by {@link withPhotoNames}. */
 const OF_A_PHOTO = /^(?:Photo|Capture d’écran) \d{4}(-\d\d){2} \d\d(-\d\d){2}( \(\d+\))?\.[^.]+$/;
 
-/** The name that phones give to every photo of their camera, and clipboards to every picture. */
+/** The name that phones give to all photos of their camera, and clipboards to all pictures. */
 const OF_A_CAMERA = /^image\.[^.]+$/i;
 
 /**
- * A new name for each photo that has the name of every other one: by date and time, so that they can be told
- * apart and stay in the order in which they were taken: those of one second are numbered from (1).
+ * Gives photos that all have the same name a new one by date and time: so they can be told apart, and sort in the order
+ * in which they were taken. Those of one second are numbered from (1).
  *
- * @param all whether every photo gets one, since all come from the camera; otherwise those named `image.jpg`
- * @returns the files; those that keep their name unchanged
+ * @param all whether all photos are renamed, since they come from the camera; otherwise those named `image.jpg`
+ * @returns the files; those that keep their name are unchanged
  */
 export function withPhotoNames(files: readonly File[], all = false): File[] {
   const isToName = ({ name }: File) => (all ? fileType(name).kind === 'image' : isOfACamera(name));
@@ -29,25 +29,25 @@ export function withPhotoNames(files: readonly File[], all = false): File[] {
   });
 }
 
-/** The file with another name; itself without one. */
+/** The file under another name, or unchanged without one. */
 export function renamed(file: File, name: string | undefined): File {
   if (name === undefined) return file;
   const { type, lastModified } = file;
   return new File([file], name, { type, lastModified });
 }
 
-/** No camera makes a PNG: one with such a name is a screenshot, which every clipboard calls `image.png`. */
+/** Cameras make no PNG: `image.png` is the name that clipboards give to screenshots. */
 function baseOf({ name, lastModified }: File): string {
   const kind = /^image\.png$/i.test(name) ? 'Capture d’écran' : 'Photo';
   return `${kind} ${dateAndTime(new Date(lastModified))}`;
 }
 
-/** Whether the photo has a name by date and time, or will get one. */
+/** Whether a photo is named by date and time, or will be. */
 export function isNamedByTime(name: string): boolean {
   return OF_A_PHOTO.test(name) || isOfACamera(name);
 }
 
-/** `2026-02-12 08-05-09`, of the device's clock: in alphabetical order, and legal in every file system. */
+/** `2026-02-12 08-05-09` by the device's clock: sorts by time, and is legal in every file system. */
 function dateAndTime(date: Date): string {
   const [year, ...rest] = [
     date.getFullYear(),

@@ -7,24 +7,24 @@ import { UPLOAD_STRINGS } from '../strings.ts';
 import { incomingFolderPaths, type IncomingFile } from './incoming.ts';
 import { isNamedByTime } from './photo-names.ts';
 
-/** The names of what a folder holds, as the person sees them. */
+/** The names in a folder, as the person sees it. */
 export interface FolderNames {
   files: ReadonlySet<string>;
   folders: ReadonlySet<string>;
 }
 
-/** Looks up the names in a folder that the person sees. */
+/** Finds the names in a folder that the person sees. */
 export type NamesIn = (folder: ItemPath) => Promise<FolderNames>;
 
 const NOTHING: FolderNames = { files: new Set(), folders: new Set() };
 
 /**
- * The incoming files whose name a file of their folder has already, as far as the person sees it: a hidden file
- * is not given away. Photos that are named by date and time are never among them.
+ * The files whose name exists already in their folder, as far as the person sees it: the name of a hidden file must not
+ * be given away. Photos named by date and time are never among them.
  *
  * @param into the folder that they were dropped into
- * @returns for each of them the name that it gets if both are kept, `nom (2).pdf`; none when `namesIn` throws: unasked, both
- *   are kept
+ * @returns the name that each gets if both are kept, `nom (2).pdf`; nothing when `namesIn` throws: then both are kept
+ *   without asking
  */
 export function sameNamed(
   incoming: readonly IncomingFile[],
@@ -53,7 +53,7 @@ async function findSameNamed(
     if (one.folders.length === 0 && isNamedByTime(name)) continue;
     let names = await namesOf(into);
     for (const folder of incomingFolderPaths(into, one.folders)) {
-      // A folder that is not there yet holds nothing.
+      // A folder that does not exist yet is empty.
       names = names.folders.has(itemName(folder)) ? await namesOf(folder) : NOTHING;
     }
     if (!names.files.has(name)) continue;
@@ -73,41 +73,41 @@ function folderOf({ folders }: IncomingFile): string {
   return folders.join('/');
 }
 
-/** What is asked about names that exist already. */
+/** A question about names that exist already. */
 interface Asked {
-  /** Items whose name exists already, for which nothing was answered, and the name of each if both are kept. */
+  /** Items still to be answered for, each with its name if both are kept. */
   names: ReadonlyMap<string, string>;
-  /** How many files the last 'Ignorer' has taken out of the list; 0 once something is added. */
+  /** How many files the last 'Ignorer' removed; 0 once something is added. */
   ignored: number;
 }
 
-/** Filled as files are added, read by the upload dialog. */
+/** Set as files are added, read by the upload dialog. */
 export const sameNamesAsked = personalStore<Asked>(() => ({ names: new Map(), ignored: 0 }));
 
 /**
- * Asks about further items.
+ * Adds items to the question.
  *
- * @param names by id, as each is called if both are kept
+ * @param names by id, the name that each gets if both are kept
  */
 export function askAbout(names: ReadonlyMap<string, string>): void {
   sameNamesAsked.set({ names: new Map([...openNames(getQueue()), ...names]), ignored: 0 });
 }
 
-/** 'Garder les deux', or 'Ignorer' for so many files. */
+/** Notes the answer: 'Garder les deux', or 'Ignorer' for this many files. */
 export function answered(ignored: number): void {
   sameNamesAsked.set({ names: new Map(), ignored });
 }
 
-/** Something is added, so what was ignored is no news any more. */
+/** Something is added: what was ignored need not be shown any more. */
 export function forgetIgnored(): void {
   const { names, ignored } = sameNamesAsked.get();
   if (ignored > 0) sameNamesAsked.set({ names, ignored: 0 });
 }
 
 /**
- * The items that can still be taken out, or get another name: once 'Téléverser' is pressed, both are kept.
+ * The items that can still be removed or renamed. Once 'Téléverser' is pressed, both files are kept.
  *
- * @returns by id, as each is called if both are kept
+ * @returns pairs of an id and the name that it gets if both are kept
  */
 export function openNames(queue: ShownQueue): [string, string][] {
   return [...sameNamesAsked.get().names].filter(([id]) => {
@@ -116,7 +116,7 @@ export function openNames(queue: ShownQueue): [string, string][] {
   });
 }
 
-/** The question; empty when there is none. */
+/** The question; empty for none. */
 export function questionOf(queue: ShownQueue): string {
   const names = openNames(queue).map(([id]) => queue.get(id)?.name ?? '');
   return names.length === 0 ? '' : UPLOAD_STRINGS.sameNames.question(names);

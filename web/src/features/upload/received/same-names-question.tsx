@@ -10,7 +10,7 @@ import { remove } from '../sending/upload-manager.ts';
 
 const TEXTS = UPLOAD_STRINGS.sameNames;
 
-/** Asks once about all the files of the list whose name exists already; then says what was ignored. */
+/** Asks once about all files in the list whose name exists already; then says how many were ignored. */
 export function SameNames({ onAnswered }: { onAnswered: () => void }) {
   const { ignored } = useStore(sameNamesAsked);
   const question = useStore(shownQueue, questionOf);
@@ -32,7 +32,7 @@ export function SameNames({ onAnswered }: { onAnswered: () => void }) {
   );
 }
 
-/** 'Ignorer': takes the files whose name exists already out of the list. */
+/** 'Ignorer': removes the files whose name exists already from the list. */
 function ignoreSameNamed(): void {
   const open = openNames(getQueue());
   for (const [id] of open) remove(id);
@@ -45,7 +45,6 @@ interface SameNamesQuestionProps {
   onIgnore: () => void;
 }
 
-/** 'Garder les deux' or 'Ignorer'. */
 export function SameNamesQuestion({ question, onKeepBoth, onIgnore }: SameNamesQuestionProps) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import type { Incoming } from './incoming.ts';
 import { renamed } from './photo-names.ts';
 
 /**
- * What systems and programs leave in folders for themselves: macOS, Windows, Office and LibreOffice (the locks of open
- * documents, of Access and of AutoCAD too), Linux, network drives.
+ * Files that systems and programs leave in folders: macOS, Windows, Office and LibreOffice (also locks of open
+ * documents, of Access and of AutoCAD), Linux, network drives.
  */
 const OF_THE_SYSTEM = new RegExp(
   [
@@ -17,19 +17,19 @@ const OF_THE_SYSTEM = new RegExp(
     .join('|'),
   'is',
 );
-/** The same of folders, with all that is in them. */
+/** Folders of the same kind, which are left out with their content. */
 const FOLDER_OF_THE_SYSTEM =
   /^(?:__macosx|\.spotlight-v100|\.trashes|\.fseventsd|\.temporaryitems|\.documentrevisions-v100|\.appledouble|\$recycle\.bin|system volume information|\.trash-\d+|@eadir|\.@__thumb|#recycle|network trash folder|temporary items|\.dropbox\.cache)$/i;
 
-/** What a person has added, without what nobody means to add. */
+/** What a person has added, without what nobody wants to add. */
 export interface Sifted extends Incoming {
-  /** How many files of the system are left out. */
+  /** How many system files were left out. */
   leftOut: number;
-  /** The new names of files and folders that had invisible characters in theirs. */
+  /** The new names of files and folders whose names had invisible characters. */
   cleaned: readonly string[];
 }
 
-/** Leaves out the files of the system, and takes invisible characters out of names, which the server refuses. */
+/** Leaves out system files, and removes invisible characters, which the server refuses, from names. */
 export function sift({ files, folders }: Incoming): Sifted {
   const kept = files.filter(
     ({ file, folders: above }) =>
@@ -61,7 +61,7 @@ export function sift({ files, folders }: Incoming): Sifted {
   };
 }
 
-/** Each path once: two names may differ by an invisible character alone. */
+/** Each path once: two names may differ only by an invisible character. */
 function distinct(paths: readonly (readonly string[])[]): (readonly string[])[] {
   return [...new Map(paths.map((names) => [names.join('/'), names])).values()];
 }

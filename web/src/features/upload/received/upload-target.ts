@@ -9,9 +9,9 @@ import { MESSAGES } from '@navette/core/text/messages';
 import { storedName } from '@navette/core/paths/stored-name';
 import { UPLOAD_STRINGS } from '../strings.ts';
 
-/** Where an item is stored, and whether it may be sent. */
+/** Where an item would be stored, and whether it may be sent. */
 export interface UploadTarget {
-  /** As a person sees it, NFC. */
+  /** The name that people see, NFC. */
   name: string;
   path: ItemPath;
   /** Why it may not be sent, in French; null when it may. */
@@ -34,7 +34,7 @@ export function uploadTarget(
 }
 
 /**
- * The target of an empty folder among the incoming ones.
+ * The target of an empty folder.
  *
  * @param path of the folder itself
  */
@@ -48,8 +48,8 @@ export function folderTarget(path: ItemPath): UploadTarget {
 }
 
 /**
- * Makes a clock that returns a later time at each reading, so that two files of the same name added
- * in the same millisecond get different stored names.
+ * Makes a clock that returns a later time at each call, so that two files of the same name, added in the same
+ * millisecond, get different stored names.
  *
  * @param now milliseconds since the epoch
  */
@@ -66,8 +66,7 @@ function refusalOf(name: string, path: ItemPath, size: number): string | null {
   const problem = segmentProblem(name) ?? itemPathProblem(path);
   if (problem === null) return null;
   if (problem === 'too-long') {
-    // The stored name has a prefix that people do not see: the limit shown is what is left for
-    // their name.
+    // The stored name has a prefix that people do not see: the limit says what is left for the visible name.
     return UPLOAD_STRINGS.nameTooLong(MAX_SEGMENT_CHARACTERS - storedName('', Date.now()).length);
   }
   return MESSAGES.pathProblems[problem];

@@ -3,8 +3,8 @@ import { notify } from '../../../ui/feedback/toast.tsx';
 import { carriesFiles, isInField, OWN_DRAG, pastesFiles } from './dropped-files.ts';
 
 /**
- * What is dropped or pasted beside every drop zone: the browser would replace the application in the tab by what is
- * dropped, be it a file, or a link or picture of another page. Render it once, around every screen.
+ * Handles drops and pastes outside all drop zones: otherwise the browser would replace the application by a dropped
+ * file, or by a link or picture of another page. Render it once, around every screen.
  */
 export function useStrayFiles(): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ function refusePasted(event: ClipboardEvent): void {
   if (event.defaultPrevented || !pastesFiles(event)) return;
   void import('../strings.ts').then(
     ({ UPLOAD_STRINGS }) => notify(UPLOAD_STRINGS.notHere),
-    // Without a network nothing was added either.
+    // Without a network, nothing was added either.
     () => undefined,
   );
 }

@@ -5,15 +5,15 @@ import { Modal } from '../../../ui/dialogs/modal.tsx';
 interface DiscardDialogProps {
   title: string;
   text: string;
-  /** The button that keeps the files; it has the focus. */
+  /** The label of the button that keeps the files, which has the focus. */
   stay: string;
   onClose: () => void;
-  /** The button that lets them go. */
+  /** The label of the button that removes them. */
   leave: string;
   onLeave: () => void;
 }
 
-/** Asks before files that the device keeps are removed from it without having been sent. */
+/** Asks before files that the device keeps are removed unsent. */
 export function DiscardDialog({ title, text, stay, onClose, leave, onLeave }: DiscardDialogProps) {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (

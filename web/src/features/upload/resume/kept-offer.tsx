@@ -20,12 +20,12 @@ import { findLeft, groupsOf, sumOf, type LeftGroup } from './left-uploads.ts';
 
 const DiscardDialog = onDemand(() => import('./discard-dialog.tsx'), 'DiscardDialog');
 
-/** Groups that are named; how many more there are is said. */
+/** Most groups that are described; the others are counted. */
 const MAX_GROUPS = 3;
 
 /**
- * Offers to go on with what an earlier visit has left unsent on this device: says which files, where they go and who
- * will see them.
+ * Offers to go on with files that an earlier visit left unsent on this device: which files, where they go, who will see
+ * them.
  */
 export function KeptOffer({ viewer }: { viewer: Viewer }) {
   const [later, setLater] = useState(false);
@@ -34,7 +34,7 @@ export function KeptOffer({ viewer }: { viewer: Viewer }) {
   const { data: left = [], refetch } = useQuery({
     queryKey: ['left-uploads', viewer.uid],
     queryFn: () => findLeft(viewer.uid),
-    // Another tab may have ended meanwhile.
+    // Another tab may have been closed meanwhile.
     refetchOnWindowFocus: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -52,7 +52,7 @@ export function KeptOffer({ viewer }: { viewer: Viewer }) {
     retry: false,
     networkMode: 'always',
   });
-  // Who will see the files is said before anything can be pressed.
+  // Nothing can be pressed before it says who will see the files.
   const known = folders.length === 0 || !access.isPending;
   if (left.length === 0 || later || !known) return null;
 
@@ -120,7 +120,7 @@ export function KeptOffer({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** @param records of the folders that the person sees; undefined when they could not be asked for */
+/** @param records of the folders that the person sees; undefined when they could not be fetched */
 function sentenceOf(
   { folder, asFolder, names }: LeftGroup,
   records: readonly Meta<Date>[] | undefined,

@@ -8,7 +8,7 @@ import { goneTabs } from '../kept/tab.ts';
 import { baseFolder } from '../queue/upload-item.ts';
 
 /**
- * What pages that are gone have left of a person's uploads.
+ * The uploads of a person that closed pages have left.
  *
  * @throws {DOMException | Error} where the browser keeps nothing
  */
@@ -18,17 +18,17 @@ export async function findLeft(uid: string): Promise<KeptUpload[]> {
   return kept.filter(({ tab }) => gone.has(tab));
 }
 
-/** Uploads that go to the same folder and will be seen by the same people. */
+/** Uploads to the same folder that will be seen by the same people. */
 export interface LeftGroup {
-  /** The folder that has to exist. */
+  /** The existing folder that they go into. */
   folder: ItemPath;
-  /** Whether they will be seen like it; privately if that was never chosen. */
+  /** Whether they will be seen like the folder; false if that was never chosen. */
   asFolder: boolean;
-  /** The names of the files, in order: the device keeps none. */
+  /** The names of the files, sorted: the device keeps no order. */
   names: readonly string[];
 }
 
-/** The uploads' groups, in the order of their first one. */
+/** The uploads in groups, in the order of their first ones. */
 export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
   const groups = new Map<string, LeftGroup>();
   for (const upload of uploads) {
@@ -41,7 +41,7 @@ export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
   return [...groups.values()];
 }
 
-/** How many files these are, for a sentence. */
+/** The number of files, for a sentence. */
 export function sumOf(files: readonly { name: string }[]): FileSum {
   return {
     total: files.length,

@@ -11,12 +11,12 @@ import { adoptKept } from '../kept/keeper.ts';
 import { findLeft } from './left-uploads.ts';
 import { announceTab, thisTab } from '../kept/tab.ts';
 
-/** How long to wait for the folders' records, in milliseconds: without them, the server decides. */
+/** Longest wait for the folders' records, in milliseconds: without them, the server decides. */
 const FOLDERS_MS = 15_000;
 
 /**
- * Sends what pages that are gone have left of the person's uploads. Files whose folder is gone, or closed to
- * the person, stay in the queue and say so: they can be saved, or removed.
+ * Sends what closed pages have left of the person's uploads. Files whose folder is gone, or hidden from the person,
+ * stay in the queue and say so: they can be saved or removed.
  *
  * @throws {DOMException | Error} when the browser does not give the files
  */
@@ -25,7 +25,7 @@ export async function resumeLeft(viewer: Viewer): Promise<void> {
   const isThere = await folderCheck(left.map(baseFolder), viewer);
   await announceTab();
   const taken = await takeOver(viewer.uid, new Set(left.map(({ tab }) => tab)), thisTab());
-  // Another person's queue gets none of it.
+  // The person has changed: another person's queue must not get the files.
   if (currentAccount()?.uid !== viewer.uid) return;
   for (const { upload } of taken) adoptKept(upload.id);
   sendUploads(
@@ -37,14 +37,14 @@ export async function resumeLeft(viewer: Viewer): Promise<void> {
   );
 }
 
-/** To be seen as was chosen then, or privately if nothing was. */
+/** To be seen as was chosen then, privately if nothing was. */
 function resumed(upload: KeptUpload, refusal: string | null): NewUpload {
   const { id, name, size, folder, path, newFolders, asFolder } = upload;
   const known = { id, name, size, folder, path, newFolders, refusal };
   return { ...known, kind: 'file', asFolder: asFolder === true, resumed: true };
 }
 
-/** Tells which folders are there and visible; all of them, if that cannot be found out. */
+/** Tells which folders exist and are visible; if that cannot be found out, all of them. */
 async function folderCheck(
   folders: readonly ItemPath[],
   viewer: Viewer,

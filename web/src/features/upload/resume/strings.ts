@@ -1,13 +1,13 @@
 import { quotedNames } from '../../../text/first-names.ts';
 import { plural } from '../../../text/plural.ts';
 
-/** So many files, and whether all of them are photos. */
+/** A number of files, and whether all are photos. */
 export interface FileSum {
   total: number;
   photos: boolean;
 }
 
-/** The French sentences about files that the device keeps until they are sent, which are loaded on demand. */
+/** The French sentences about files that the device keeps until they are sent; loaded on demand. */
 export const KEPT_UPLOAD_STRINGS = {
   region: 'Envoi à reprendre',
   left: (sum: FileSum) =>

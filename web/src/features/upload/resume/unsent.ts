@@ -4,7 +4,7 @@ import { isUnsent } from '../queue/upload-item.ts';
 import { listKept } from '../kept/kept-files.ts';
 import { sumOf } from './left-uploads.ts';
 
-/** What a person who signs out would not send any more. */
+/** What would not be sent any more if the person signed out. */
 export interface Unsent {
   sum: FileSum;
   /** Whether the device keeps any of it. */
@@ -12,8 +12,8 @@ export interface Unsent {
 }
 
 /**
- * What this device keeps unsent of a person, in any tab, and what is in this page's queue: a large file, for
- * one, is in the queue alone.
+ * The unsent files of a person: those that this device keeps, from any tab, and those in this page's queue, such as
+ * files too large to be kept.
  */
 export async function findUnsent(uid: string): Promise<Unsent> {
   const kept = await listKept(uid).catch(() => []);

@@ -1,14 +1,14 @@
-/** On the server, and not among what the service worker keeps. */
+/** A file that the service worker does not keep: only the server can answer. */
 const ASKED = '/robots.txt';
 
 let answer: Promise<boolean> | null = null;
 
 /**
- * Whether requests to the same host share a connection, as over HTTP/2 and later. Google's services speak these, but a
- * company's proxy in between may not, and the emulators do not. A page is not told of another host's protocol: so its
- * own host is asked, once.
+ * Whether requests to the same host share a connection, as over HTTP/2 and later. Google's services do, but a company's
+ * proxy in between may not, and the emulators do not. Browsers do not tell another host's protocol, so the page's own
+ * host is asked, once.
  *
- * @returns false also when that cannot be found out; then the next call asks again
+ * @returns false also when it cannot be found out; then the next call asks again
  */
 export function isMultiplexed(): Promise<boolean> {
   return (answer ??= protocolOf(ASKED).then(
@@ -20,11 +20,11 @@ export function isMultiplexed(): Promise<boolean> {
   ));
 }
 
-/** The protocol of an answer of the page's own host, as registered for ALPN; empty when the browser does not tell. */
+/** The ALPN name of the protocol in which the page's own host answers; empty when the browser does not tell. */
 async function protocolOf(path: string): Promise<string> {
   const { href } = new URL(path, location.href);
   const { promise, resolve } = Promise.withResolvers<string>();
-  // The entry may come after the answer, and none is found later in a page that has loaded very much.
+  // The entry may come after the answer; and a page with very many requests no longer stores entries.
   const observer = new PerformanceObserver((list) => {
     const entry = list.getEntriesByName(href)[0];
     if (entry) resolve((entry as PerformanceResourceTiming).nextHopProtocol);

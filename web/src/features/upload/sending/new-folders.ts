@@ -6,8 +6,8 @@ import { forgetWithPerson } from '../../../state/per-person.ts';
 import { connected } from '../../../state/connection.ts';
 import { emitItemDone } from '../queue/upload-events.ts';
 
-// Incoming folders that may not exist yet. Each is created once, when the first item that needs it
-// is sent: items are sent a few at a time, so folders are created a few at a time too.
+// New folders around uploaded files. Each is created once, when the first item that needs it is sent: so only a few are
+// created at a time.
 
 const making = new Map<ItemPath, Promise<void>>();
 const made = new Set<ItemPath>();
@@ -18,11 +18,11 @@ forgetWithPerson(() => {
 });
 
 /**
- * Makes sure that folders exist. A running call cannot be aborted: after the signal it continues in
- * the background, and no further call starts.
+ * Makes sure that folders exist. A running call cannot be aborted: after the signal it goes on in the background, and
+ * no further call starts.
  *
  * @param folders each inside the previous one
- * @param asFolder whether new ones are to have the access of the folder above
+ * @param asFolder whether new ones inherit the access of the folder above
  * @throws {CallError} when the server refuses one
  * @throws the signal's reason once it is aborted, without waiting for the server
  */
@@ -37,7 +37,7 @@ export async function makeFolders(
   }
 }
 
-/** Forgets which folders were created: somebody may have deleted them since. */
+/** Forgets which folders were created, since somebody may have deleted them. */
 export function forgetFolders(): void {
   made.clear();
 }
@@ -51,7 +51,7 @@ function makeOnce(folder: ItemPath, asFolder: boolean): Promise<void> {
   return running;
 }
 
-/** A folder that already exists counts as created. */
+/** Creates a folder; one that exists already counts as created. */
 async function createFolder(path: ItemPath, inherits: boolean): Promise<void> {
   await connected();
   try {

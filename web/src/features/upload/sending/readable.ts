@@ -1,6 +1,6 @@
 import { UPLOAD_STRINGS } from '../strings.ts';
 
-/** A file that cannot be read any more as it was when it was chosen. */
+/** A file that can no longer be read as it was when it was chosen. */
 export class UnreadableFile extends Error {
   constructor() {
     super(UPLOAD_STRINGS.unreadable);
@@ -8,9 +8,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Whether the browser can read the file to its end. It cannot if the file has changed on disk since it was chosen, was
- * deleted, or is really a folder (which some browsers hand over as a file). Firefox notices no change that leaves the
- * file as long as it was, or longer.
+ * Whether the browser can read a file to its end. It cannot if the file was changed or deleted on disk, or is really a
+ * folder (some browsers hand one over as a file). Firefox does not notice a change that makes the file no shorter.
  */
 export async function isReadable(file: File): Promise<boolean> {
   try {

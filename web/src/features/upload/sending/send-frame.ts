@@ -3,15 +3,15 @@ import { FRAME_TYPE, MAX_FRAME_BYTES, MAX_THUMBNAIL_SIDE } from '@navette/core/f
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { uploadFrame } from '../../../firebase/items/uploads.ts';
 
-/** How long a browser may take to find a frame, in milliseconds. */
+/** Longest time for a browser to find a frame, in milliseconds. */
 const PATIENCE_MS = 20_000;
-/** The frame that is drawn, in seconds from the beginning, which is often black; or a tenth of a short video. */
+/** Seconds from the beginning, which is often black, of the frame that is sent; or a tenth of a short video. */
 const AT_SECONDS = 1;
 const QUALITY = 0.8;
 
 /**
- * Sends a frame of a video that was just uploaded, for its thumbnail (decision 0068). Nobody waits for it, and
- * nobody is told of a failure: then the icon stands.
+ * Sends a frame of a video that was just uploaded, for its thumbnail (decision 0068). Nothing waits for it; if it
+ * fails, the video keeps its icon.
  */
 export async function sendFrame(path: ItemPath, video: File): Promise<void> {
   const uid = currentAccount()?.uid;
@@ -20,7 +20,7 @@ export async function sendFrame(path: ItemPath, video: File): Promise<void> {
 }
 
 /**
- * A frame of a video, small.
+ * A small picture of a frame.
  *
  * @returns a JPEG; null when the browser cannot show the video
  */
@@ -28,7 +28,7 @@ async function videoFrame(file: File): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   const video = document.createElement('video');
   try {
-    // As phones ask, to load a video that nobody has started.
+    // Phones load a video that nobody has started only with these settings.
     video.muted = true;
     video.playsInline = true;
     video.preload = 'auto';
@@ -40,7 +40,7 @@ async function videoFrame(file: File): Promise<Blob | null> {
   } catch {
     return null;
   } finally {
-    // Lets go of the decoder, too.
+    // Also frees the decoder.
     video.removeAttribute('src');
     video.load();
     URL.revokeObjectURL(url);

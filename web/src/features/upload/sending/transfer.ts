@@ -7,31 +7,28 @@ import { isReadable, UnreadableFile } from './readable.ts';
 import { isConnectionLost, subscribeConnection } from '../../../state/connection.ts';
 
 /**
- * A transfer without an answer for so long has failed, in milliseconds. The SDK has gone on or
- * given up before that, except in one case: it waits forever when it cannot renew the token.
+ * A transfer without an answer for this long has failed, in milliseconds. The SDK goes on or gives up earlier, except
+ * when it cannot renew the token: then it would wait forever.
  */
 const SILENCE_MS = MAX_UPLOAD_RETRY_MS + 60_000;
-/**
- * A transfer without an answer for so long is stalled, and shown so, in milliseconds; the SDK
- * retries.
- */
+/** A transfer without an answer for this long is shown as stalled, in milliseconds; the SDK retries. */
 const STALLED_MS = 10_000;
 /**
- * How often a file that is being sent is looked at, in milliseconds: the SDK takes one that has changed on disk for a
+ * How often a file is checked while it is sent, in milliseconds: the SDK takes a file that has changed on disk for a
  * lost network, and would retry until it gives up.
  */
 const LOOK_MS = 2_000;
 /** How long the SDK may take to cancel a transfer, in milliseconds. */
 const CANCEL_MS = 3_000;
 
-/** A running upload of one file's bytes. */
+/** The running transfer of one file's bytes. */
 export interface Transfer {
   pause(): void;
   resume(): void;
   cancel(): void;
   /**
-   * Rejects with the SDK's error: storage/canceled after `cancel`, unless all bytes had arrived; or with an
-   * {@link UnreadableFile}.
+   * Rejects with the SDK's error (storage/canceled after `cancel`, unless all bytes had arrived) or an {@link
+   * UnreadableFile}.
    */
   readonly finished: Promise<void>;
 }
@@ -41,7 +38,7 @@ export interface TransferOptions {
   file: File;
   /** The rules compare both fields with the token. */
   uploader: Uploader;
-  /** Whether the file is to have the access of its folder. */
+  /** Whether the file is to inherit its folder's access. */
   asFolder: boolean;
   onProgress: (bytes: number) => void;
   /** Called when the upload has stalled, and when the service answers again. */
@@ -49,9 +46,9 @@ export interface TransferOptions {
 }
 
 /**
- * Sends a file to its object, in chunks above 256 KB. It is paused while the network is down, and
- * resumed from what the server has as soon as the network is back: otherwise the SDK would wait up
- * to a minute more, and repeat a chunk without asking whether it had arrived.
+ * Sends a file to its object, in chunks above 256 KB. While the network is down it is paused, and then resumed at once
+ * from what the server has: the SDK would wait up to a minute more, and repeat a chunk without asking whether it had
+ * arrived.
  */
 export function startTransfer(options: TransferOptions): Transfer {
   const { file, path, uploader, asFolder, onProgress, onStalled } = options;

@@ -23,12 +23,12 @@ import { forgetFolders } from './new-folders.ts';
 import { ensureRecorded, isNotArrived } from './upload-record.ts';
 import { Upload } from './upload.ts';
 
-// Carries out what the queue decides: sends every item that turns to uploading. The queue decides
-// which actions are legal, so each function below does nothing when its action is not.
+// Carries out what the queue decides: sends each item that turns to uploading. The queue decides which actions are
+// legal, so a function here does nothing when its action is not.
 
-/** By id: those of the queue's items, in their order. */
+/** The uploads of the queue's items, by id, in order. */
 const uploads = new Map<string, Upload>();
-/** Who sends, as they were at the last 'Téléverser'. */
+/** The person who sends, as known at the last 'Téléverser'. */
 const sender = personalStore<Viewer | null>(() => null);
 
 // Nothing of a previous person may be sent.
@@ -40,7 +40,7 @@ forgetWithPerson(() => {
   uploads.clear();
 });
 
-/** An item for the queue. */
+/** A new item and its file. */
 export interface Added {
   item: NewUpload;
   /** Undefined for a folder, and when the browser has lost the file. */
@@ -68,27 +68,27 @@ export function sendUploads(added: readonly Added[], viewer: Viewer): void {
  * 'Téléverser'.
  *
  * @param viewer who sends
- * @param asFolder whether what was not sent before is to have the access of its folder
- * @param heldBack what is beyond the limits of the day
+ * @param asFolder whether items without a choice are to inherit their folder's access
+ * @param heldBack items beyond the limits of the day
  */
 export function start(viewer: Viewer, asFolder: boolean, heldBack: HeldBack | null = null): void {
   begin(viewer);
   act({ type: 'start', asFolder, heldBack });
-  // Some may have been canceled before.
+  // Canceled items, whose kept file was dropped, are sent again.
   for (const upload of uploads.values()) upload.keep();
   keepChoices(getQueue().items());
 }
 
-/** Who will see what was added to a folder, as long as it is not sent: whether it is to have the folder's access. */
+/** Chooses whether files added to a folder are to inherit its access, until they are sent. */
 export function choose(folder: ItemPath, asFolder: boolean): void {
   act({ type: 'choose', folder, asFolder });
   keepChoices(getQueue().items());
 }
 
-/** Gives an item another name, as long as it is not sent. */
+/** Renames an item that is not sent yet. */
 export function rename(id: string, name: string, path: ItemPath): void {
   act({ type: 'rename', id, name, path });
-  // Kept under its new name.
+  // Kept again under its new name.
   dropKept([id]);
   uploads.get(id)?.keep();
 }
@@ -105,10 +105,7 @@ export function resume(id: string): void {
   if (upload?.item?.paused === false) upload.resume();
 }
 
-/**
- * Cancels an upload. If its last byte has just arrived, it becomes done instead: that cannot be
- * undone.
- */
+/** Cancels an upload. If its last byte has just arrived it becomes done instead, which cannot be undone. */
 export function cancel(id: string): void {
   act({ type: 'cancel', id });
   const upload = uploads.get(id);
@@ -117,7 +114,7 @@ export function cancel(id: string): void {
   dropKept([id]);
 }
 
-/** 'Retirer': from the list alone. When all the rest has succeeded, that was the last thing to wait for. */
+/** 'Retirer': removes an item from the list only. If all others have succeeded, the queue is now done. */
 export function remove(id: string): void {
   act({ type: 'remove', id });
   if (getQueue().get(id)) return;
@@ -126,13 +123,13 @@ export function remove(id: string): void {
   clearWhenAllDone();
 }
 
-/** Saves the file of an item on the device, where the person finds it. */
+/** Saves an item's file where the person finds it on the device. */
 export function save(id: string): void {
   const { item, file } = uploads.get(id) ?? {};
   if (item && file) saveBlob(file, item.name);
 }
 
-/** Sends a failed or canceled item again, or repeats only the last step when its bytes are there. */
+/** Sends a failed or canceled item again; if its bytes are there, repeats only the last step. */
 export function retry(id: string): void {
   forgetFolders();
   act({ type: 'retry', id });
@@ -147,7 +144,7 @@ export function clear(): void {
   uploads.clear();
 }
 
-/** Takes the files before anything of them is sent. */
+/** Notes the files before anything is sent. */
 function taken(added: readonly Added[]): NewUpload[] {
   void sendMoreIfMultiplexed();
   return added.map(({ item, file }) => {
@@ -164,7 +161,7 @@ function keepFiles(added: readonly Added[]): void {
   for (const { item } of added) uploads.get(item.id)?.keep();
 }
 
-/** Somebody begins to send; what was sent before is no news any more. */
+/** Called whenever somebody begins to send: the last result is out of date. */
 function begin(viewer: Viewer): void {
   forgetFolders();
   sender.set(viewer);
@@ -193,7 +190,7 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
   } catch (error) {
     const limit = isDenial(error) ? await dayLimitReached(path) : null;
     const message = limit ?? (error instanceof Error ? error.message : String(error));
-    // Whatever failed after that, the person has canceled it.
+    // If the person has canceled it, the error does not matter.
     act(upload.item?.canceling ? { type: 'canceled', id } : { type: 'fail', id, error: message });
     return;
   }
@@ -210,7 +207,7 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
   if (file && isVideo(path)) {
     void import('./send-frame.ts').then(
       ({ sendFrame }) => sendFrame(path, file),
-      // Without its chunk (no network, a new deployment), the video has no thumbnail.
+      // If this code cannot be loaded (no network, a new deployment), the video gets no thumbnail.
       () => undefined,
     );
   }
@@ -230,7 +227,7 @@ function clearWhenAllDone(): void {
   if (getQueue().allDone) setTimeout(clearIfAllDone, UPLOAD_CLEAR_MS);
 }
 
-/** Clears nothing if files were added meanwhile. */
+/** Clears the queue, unless files were added meanwhile. */
 function clearIfAllDone(): void {
   const queue = getQueue();
   if (!queue.allDone) return;
@@ -246,16 +243,15 @@ function clearIfAllDone(): void {
   emitAllDone();
 }
 
-/** How the record of an item is asked for. */
+/** How to ask for an item's record. */
 function queryOf({ asFolder }: UploadItem): UploadsQuery {
   return { viewer: sender.get(), asFolder: asFolder === true };
 }
 
 /**
- * Whether an upload has failed since its person has reached the limit of the day: it was refused, or removed
- * because it went beyond it.
+ * Whether an upload failed because of the person's limit of the day: it was refused, or removed for exceeding it.
  *
- * @returns the sentence that says so; null when it has failed for something else, or nobody can tell
+ * @returns the sentence that says so; null for another reason, or when nobody can tell
  */
 async function dayLimitReached(path: ItemPath): Promise<string | null> {
   const uid = currentAccount()?.uid;

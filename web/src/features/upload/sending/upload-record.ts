@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 1_000;
 interface Awaited {
   path: ItemPath;
   by: UploadsQuery;
-  /** How long to go on waiting, in milliseconds. */
+  /** Remaining time to wait, in milliseconds. */
   left: number;
   settle: (came: boolean) => void;
 }
@@ -22,16 +22,15 @@ interface Awaited {
 const awaited = new Set<Awaited>();
 let looking = false;
 
-// The promises stay pending on purpose: their callers would call the functions next, as the new
-// person.
+// The promises never settle, on purpose: their callers would go on to call functions as the new person.
 forgetWithPerson(() => awaited.clear());
 
 /**
- * Waits until the record of an uploaded file exists. The storage trigger creates it; when that
- * event is lost, the callable `recordUpload` does.
+ * Waits until the record of an uploaded file exists. The storage trigger creates it; if that event was lost, the
+ * callable `recordUpload` does.
  *
- * @param triggerLost whether an earlier attempt has waited for the trigger: then do not wait again
- * @param by how the record is asked for
+ * @param triggerLost whether an earlier attempt has waited for the trigger in vain: then this one does not wait
+ * @param by how to ask for the record
  * @throws the callable's error when there is still no record
  */
 export async function ensureRecorded(
@@ -43,8 +42,8 @@ export async function ensureRecorded(
 }
 
 /**
- * Whether what is there is not the person's: somebody else has sent a file of the same name at the same moment, or
- * theirs was removed.
+ * Whether the person's file is not there: somebody else sent one of the same name at the same moment, or theirs was
+ * removed.
  *
  * @param error of {@link ensureRecorded}
  */
@@ -53,9 +52,8 @@ export function isNotArrived(error: unknown): boolean {
 }
 
 /**
- * Whether the file's bytes are in the bucket although the upload was refused: existing objects
- * cannot be overwritten, and the answer to an earlier attempt may have been lost. If so, also makes
- * sure that its record exists.
+ * Whether a file's bytes are in the bucket although its upload was refused: objects cannot be overwritten, and the
+ * answer to an earlier attempt may have been lost. If so, also makes sure that its record exists.
  */
 export async function hasLanded(path: ItemPath): Promise<boolean> {
   return call('recordUpload', { path }).then(
@@ -65,10 +63,10 @@ export async function hasLanded(path: ItemPath): Promise<boolean> {
 }
 
 /**
- * Waits for the record of a file that the person has uploaded. All waiting files are checked in one
- * query or a few: with 200 small ones, checks one by one would be several requests a file.
+ * Waits for the record of a file that the person has uploaded. Waiting files are checked together, in one or a few
+ * queries: for 200 small files, single checks would be several requests each.
  *
- * @param by how the record is asked for
+ * @param by how to ask for the record
  * @param patience how long to wait, in milliseconds; time without a network does not count
  * @returns whether the record appeared
  */
@@ -87,9 +85,9 @@ async function look(): Promise<void> {
   looking = true;
   let wait = FIRST_WAIT_MS;
   while (awaited.size > 0) {
-    // Files added during the wait are checked too, but have not waited yet.
+    // Files added during the delay are checked too, but have not waited for it.
     const patient = [...awaited];
-    // Also before the first check: the trigger was only just called.
+    // Waits before the first check too: the trigger has only just been called.
     await delay(wait);
     for (const one of patient) one.left -= wait;
     await connected();
@@ -107,7 +105,7 @@ async function look(): Promise<void> {
   looking = false;
 }
 
-/** The paths of those that have a record. A failed query counts as no record yet. */
+/** The paths that have a record. A failed query counts as none. */
 async function recordedPaths(asked: readonly Awaited[]): Promise<Set<ItemPath>> {
   const queries = [true, false].map((asFolder) => {
     const alike = asked.filter(({ by }) => by.asFolder === asFolder);

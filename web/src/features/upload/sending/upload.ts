@@ -13,27 +13,27 @@ import { isReadable, UnreadableFile } from './readable.ts';
 import { startTransfer, type Transfer } from './transfer.ts';
 import { hasLanded, recordAppears } from './upload-record.ts';
 
-/** How long after cancelling the record of a file may still appear, in milliseconds. */
+/** How long after cancelling a file's record may still appear, in milliseconds. */
 const CANCEL_PATIENCE_MS = 1_500;
 
-/** What is called while the bytes of a file are sent. */
+/** Called while a file's bytes are sent. */
 interface SendingListeners {
-  /** The sending has stalled, or the service answers again. */
+  /** The upload has stalled, or the service answers again. */
   onStalled: (stalled: boolean) => void;
-  /** The kept copy is sent from now on. */
+  /** From now on the kept copy is sent. */
   onCopy: () => void;
 }
 
 /**
- * An upload of this page: its item, which the queue replaces at each change, its file, and what is under way
- * for it. All that is known of it stands here, but for what the device keeps until it is sent.
+ * An upload of this page: its item (which the queue replaces at each change), its file, and its transfer. Only what the
+ * device keeps of it is elsewhere.
  */
 export class Upload {
   readonly id: string;
-  /** Undefined for a folder, when the browser has lost the file, and once it is sent or nobody's any more. */
+  /** Undefined for a folder, when the browser has lost the file, and after it is sent or the person has changed. */
   file: File | undefined;
   #transfer: Transfer | null = null;
-  /** Aborts what it is waiting for; null unless its bytes are being stored. */
+  /** Aborts the storing of bytes; null at any other time. */
   #abort: AbortController | null = null;
 
   constructor(id: string, file: File | undefined) {
@@ -41,12 +41,12 @@ export class Upload {
     this.file = file;
   }
 
-  /** The item as it is now; undefined once it was removed. */
+  /** The item now; undefined once it is removed. */
   get item(): UploadItem | undefined {
     return getQueue().get(this.id);
   }
 
-  /** Has its file kept on the device, unless it is sent or may never be. */
+  /** Keeps the file on the device, unless it is sent or may never be. */
   keep(): void {
     const { item, file } = this;
     if (item && file && item.state !== 'done' && !item.refused) keepItem(item, file);
@@ -68,9 +68,9 @@ export class Upload {
    * Creates its folders and sends its bytes.
    *
    * @param item as it turned to uploading
-   * @param by how the record of the file is asked for
-   * @param listeners what is called while the bytes are sent
-   * @returns whether all of it is stored; false when it was canceled in time
+   * @param by how to ask for the file's record
+   * @param listeners called while the bytes are sent
+   * @returns whether everything is stored; false when it was canceled in time
    * @throws {Error} with a message to show in the item: the SDK's, or a French one of ours
    */
   async store(
@@ -90,7 +90,7 @@ export class Upload {
     }
   }
 
-  /** Sends the file, or its kept copy from the moment on in which the file itself cannot be read any more. */
+  /** Sends the file or, once it cannot be read any more, its kept copy. */
   async #send(
     file: File,
     by: UploadsQuery,
@@ -102,13 +102,13 @@ export class Upload {
       try {
         return await this.#sendBytes(file, by, signal, listeners);
       } catch (error) {
-        // The SDK itself does not say that the file was the reason.
+        // The SDK does not say whether the file was the reason.
         if (await isReadable(file)) throw error;
       }
     }
     const copy = await keptCopy(this.id);
     if (!copy || !(await isReadable(copy))) {
-      // It may have changed just after its last byte was sent.
+      // The file may have changed just after its last byte was sent.
       if (begins && this.item && (await hasLanded(this.item.path))) return true;
       throw new UnreadableFile();
     }
@@ -153,10 +153,7 @@ export class Upload {
   }
 }
 
-/**
- * Small files are sent in one request without progress: only their record shows whether they
- * arrived.
- */
+/** Whether all bytes may have arrived. Small files are sent in one request without progress: only a record can tell. */
 function mayHaveLanded(item: UploadItem): boolean {
   return item.size <= RESUMABLE_THRESHOLD_BYTES || item.bytesTransferred >= item.size;
 }
