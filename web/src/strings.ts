@@ -1,7 +1,7 @@
-// The French sentences that several parts of the web application share, and those that every page loads though their
-// feature is loaded on demand; the others stand beside their feature (`features/share/strings.ts`). Those of the
-// specification (docs/specification-coverage.md) are copied character for character; the others have typographic
-// apostrophes and no-break spaces.
+// The French sentences that several features share, and those that every page loads although their feature is loaded on
+// demand. All others stand beside their feature (`features/share/strings.ts`). Sentences of the specification
+// (docs/specification-coverage.md) are copied character for character; the others have typographic apostrophes and
+// no-break spaces.
 
 export const STRINGS = {
   product: 'Navette',

@@ -4,12 +4,12 @@ import { NAMED_VIEWS, type DocumentsView, type NamedView } from './views.ts';
 // The only place that builds the application's addresses.
 
 export const SIGN_IN_URL = '/signin';
-/** Query parameters of the sign-in screen when a link of a message of Firebase Auth leads there. */
+/** Query parameters of the sign-in screen in the links of Firebase Auth's messages. */
 export const ACTION_PARAMETERS = { mode: 'mode', code: 'oobCode' } as const;
 export const SIGN_UP_URL = '/signup';
 export const HOME_URL = '/';
 export const DOCUMENTS_URL = '/documents';
-/** Where 'À publier' and 'Partagés avec moi' were: links to them are kept. */
+/** Earlier addresses of 'À publier' and 'Partagés avec moi': people have kept links to them. */
 export const EARLIER_URLS: Readonly<Partial<Record<string, NamedView>>> = {
   '/a-publier': 'a-publier',
   '/partages': 'partages',
@@ -17,15 +17,12 @@ export const EARLIER_URLS: Readonly<Partial<Record<string, NamedView>>> = {
 
 /** Query parameter of the documents screen: the folder, without its final slash. */
 export const FOLDER_PARAMETER = 'dossier';
-/**
- * Query parameter: the file in preview. On the documents screen its stored name, on that of what is shared
- * its path.
- */
+/** Query parameter: the file in preview, by its stored name on the documents screen, by its path in other views. */
 export const PREVIEW_PARAMETER = 'fichier';
 
 /** Query parameter of the documents screen: the words of a search, whose results it shows. */
 export const SEARCH_PARAMETER = 'recherche' satisfies NamedView;
-/** Query parameters that narrow these results (`features/search/results/search-address.ts`). */
+/** Query parameters that filter the results (`features/search/results/search-address.ts`). */
 export const RESULT_PARAMETERS = {
   kind: 'type',
   addedBy: 'ajoute-par',
@@ -34,13 +31,13 @@ export const RESULT_PARAMETERS = {
   folder: 'dans',
 } as const;
 
-/** Query parameter of the documents screen: what is opened at once to add photos (`web/public/manifest.webmanifest`). */
+/** Query parameter of the documents screen: asks to add photos at once (`web/public/manifest.webmanifest`). */
 export const ADD_PARAMETER = 'ajouter';
 
-/** Query parameter of the documents screen: the address as which an admin looks at it. */
+/** Query parameter of the documents screen: the address of the person that an admin views as. */
 export const VIEW_AS_PARAMETER = 'comme';
 
-/** The view that an address leads to, untrusted; null for any other screen. */
+/** The view of an untrusted address; null for any other screen. */
 export function viewAt({
   pathname,
   search,
@@ -56,7 +53,7 @@ export function viewUrl(view: NamedView): string {
 }
 
 /**
- * The query of an address with another value of one parameter; the rest stays as it is written.
+ * Sets one parameter in an address's query; the rest stays as it is written.
  *
  * @param search begins with '?', unless it is empty
  * @param value null removes the parameter
@@ -70,26 +67,26 @@ export function withParameter(search: string, name: string, value: string | null
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** The address of a folder, and of the preview of one of its files. */
+/** The address of a folder, or of the preview of a file in it. */
 export function documentsUrl(folder: ItemPath, previewed?: string): string {
   const path = folder === '' ? null : folder.replace(/\/$/, '');
   return withValues(DOCUMENTS_URL, { [FOLDER_PARAMETER]: path, [PREVIEW_PARAMETER]: previewed });
 }
 
-/** The address of a folder where photos are added at once. */
+/** The address of a folder that asks to add photos at once. */
 export function addingUrl(folder: ItemPath): string {
   return `${documentsUrl(folder)}&${ADD_PARAMETER}=photo`;
 }
 
-/** The address of what is shared with the person, and of the preview of one of these files. */
+/** The address of what is shared with the person, or of the preview of a file there. */
 export function sharedUrl(previewed?: ItemPath): string {
   return withValues(viewUrl('partages'), { [PREVIEW_PARAMETER]: previewed });
 }
 
 /**
- * The address of the results of a search among all that the person sees, and of the preview of one of these files.
+ * The address of a search's results, or of the preview of a file there.
  *
- * @param narrowed what narrows them, by parameter
+ * @param narrowed values of the filters, by parameter
  */
 export function searchUrl(
   query: string,
@@ -104,7 +101,7 @@ export function searchUrl(
   });
 }
 
-/** An address with those parameters that have a value. */
+/** Adds to an address the parameters that have a value. */
 function withValues(
   address: string,
   values: Readonly<Record<string, string | null | undefined>>,
@@ -118,8 +115,8 @@ function withValues(
 }
 
 /**
- * Percent-encoded except for slashes, which are allowed in a query and easier to read. So is the punctuation that mail
- * programs take for the end of a link, or leave out there.
+ * Percent-encodes a value, except for slashes, which a query allows and which are easier to read. Also encodes
+ * punctuation that mail programs leave out at the end of a link.
  */
 function encoded(value: string): string {
   return encodeURIComponent(value)

@@ -1,20 +1,20 @@
 import { STRINGS } from './strings.ts';
 
-/** A view that its address names, by a query parameter. */
+/** A view that a query parameter of the address names. */
 export type NamedView = 'partages' | 'recherche' | 'a-publier';
 
 /** What the documents screen shows: a folder, unless its address names another view. */
 export type DocumentsView = 'folder' | NamedView;
 
 interface ViewFacts {
-  /** Left out where the screen makes it from what it shows. */
+  /** Left out where the title depends on what the screen shows. */
   title?: string;
-  /** Whether an admin who looks as somebody else sees it as they do. */
+  /** Whether an admin who views as somebody else sees this view as that person does. */
   seenAs?: true;
 }
 
 /**
- * The views of /documents beside that of a folder; of several in one address the first of this list counts (decision 0163).
+ * The views of /documents besides a folder. If an address names several, the first in this list counts (decision 0163).
  * Their screens are in `app/route-screens.tsx`.
  */
 export const VIEWS: Readonly<Record<NamedView, ViewFacts>> = {

@@ -3,7 +3,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import styles from '../ui/feedback/state.module.css';
 import { HOME_URL } from '../urls.ts';
 
-/** Shown instead of a screen that failed to render. Both ways load the page anew: what failed may have left the rest in disorder. */
+/** Shown instead of a screen that failed to render. Both ways out load the page anew: more may be broken. */
 export function CrashScreen() {
   return (
     <main className={styles['state']}>

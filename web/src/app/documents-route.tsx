@@ -6,10 +6,10 @@ import {
 import { viewAt } from '../urls.ts';
 import { VIEW_SCREENS } from './route-screens.tsx';
 
-/** /documents: a folder, or another view that the query names. Waits until the screen of a view is loaded. */
+/** /documents: a folder, or another view that the query names. The route waits until the view's screen is loaded. */
 export const DOCUMENTS_ROUTE = {
   async loader({ request }: LoaderFunctionArgs) {
-    // The screen says itself when it cannot be loaded.
+    // A screen that cannot be loaded says so itself.
     await VIEW_SCREENS[viewAt(new URL(request.url)) ?? 'folder'].load().catch(() => undefined);
     return null;
   },

@@ -26,26 +26,25 @@ import type { JobCode } from '../jobs/job-group.ts';
 import { STRINGS } from '../strings.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 
-/** At least one. */
 type Rows = readonly [ListingRow, ...ListingRow[]];
 
 /** What the dialog of an action gets. */
 export interface ItemDialogProps {
   rows: Rows;
-  /** Whether they are the selection, even of one item. */
+  /** Whether the rows are the selection; a selection may be a single item. */
   bulk: boolean;
   onClose: () => void;
-  /** Something was changed: the listing has to be fetched again. */
+  /** Something was changed: the caller fetches the listing again. */
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
-  /** These were deleted. */
+  /** Called with the paths that were deleted. */
   onDeleted: (paths: readonly ItemPath[]) => void;
   loadJobCode: () => Promise<JobCode>;
 }
 
 /**
- * What is done at once.
+ * An action that needs no dialog.
  *
  * @param preview shows a file
  */
@@ -55,14 +54,14 @@ type Deed = (
   preview: (row: ListingRow) => void,
 ) => Promise<void> | void;
 
-/** An action, which either opens a dialog, or is done at once. */
+/** An action: it opens a dialog, or is done at once. */
 export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'removes' | 'key'> & {
   who: 'everybody' | 'admins' | 'members';
-  /** Whether it can be done with these items; left out, with any. */
+  /** Whether it can be done with these items; by default, with any. */
   on?: (rows: readonly ListingRow[], uid: string) => boolean;
-  /** Where it has a button beside the menu; left out, nowhere. */
+  /** Where it has a button of its own; by default it is in the menu alone. */
   button?: ButtonPlace;
-  /** Whether admins have it in the menu alone. */
+  /** Whether admins find it in the menu alone. */
   adminsByMenu?: true;
 } & ({ Dialog: FunctionComponent<ItemDialogProps>; deed?: never } | { deed: Deed; Dialog?: never });
 
@@ -80,9 +79,9 @@ const TakeBackModal = onDemand(
 );
 
 /**
- * All that can be done with items, in the order of buttons and menus: rows, menus, the bulk bar, previews and keys
- * offer what stands here (decision 0162). A member is offered nothing that only admins may do
- * (docs/specification-coverage.md, section 6); the functions ask again.
+ * Everything that can be done with items, in the order of buttons and menus. Rows, menus, the bulk bar, previews and
+ * keys read it here (decision 0162). Members are not offered what only admins may do (docs/specification-coverage.md,
+ * section 6); the functions check again.
  */
 export const ITEM_ACTIONS: readonly ListedAction[] = [
   {
@@ -112,7 +111,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     Icon: Link2,
     who: 'everybody',
     button: IN_WIDE_TABLE,
-    // 'Partager' has it for them, with the direct link.
+    // Admins copy the link in 'Partager', which also has the direct link.
     adminsByMenu: true,
     deed: ([row]) => copyLink(row.path),
   },
@@ -161,16 +160,16 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
 ];
 
 /**
- * Whether a member may show a file to those who see its folder: they have added it privately, others see the folder,
- * and no admin has decided (`publicationMark`). The function `showAsFolder` asks again.
+ * Whether a member may show a file to those who see its folder: the member added it privately, others see the folder,
+ * and no admin has decided yet (`publicationMark`). The function `showAsFolder` checks again.
  */
 function isAddedPrivately([row]: readonly ListingRow[], uid: string): boolean {
   return row?.kind === 'file' && row.meta?.to_publish === true && row.meta.added_by_uid === uid;
 }
 
 /**
- * Whether a member may take back files: they have added all of them within a day, and they are still theirs (decision
- * 0157). The function `deleteItems` asks again.
+ * Whether a member may take back these files: the member added all of them within the last day, and they have got no
+ * other owner (decision 0157). The function `deleteItems` checks again.
  */
 function isJustAdded(rows: readonly ListingRow[], uid: string): boolean {
   const now = new Date();

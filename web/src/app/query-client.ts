@@ -5,7 +5,7 @@ import { forgetWithPerson } from '../state/per-person.ts';
 
 const MAX_TRIES = 3;
 
-/** The only place for server state. */
+/** The only place where server state is kept. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // What needs a network is asked again as soon as there is one.
+      // Offline, trying again is useless; queries that failed are fetched again once there is a network.
       retry: (failures, error) =>
         failures < MAX_TRIES - 1 && !isFinal(error) && onlineManager.isOnline(),
       staleTime: 10_000,

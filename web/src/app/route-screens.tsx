@@ -1,8 +1,8 @@
 import { IN_PLACE, onDemand, type OnDemand } from '../ui/on-demand.tsx';
 import type { DocumentsView } from '../views.ts';
 
-// The screens in chunks of their own: the sign-in screen needs neither Firestore nor Storage nor
-// the cache of server state. Only the router imports this module, which all of them are below.
+// Each screen is a chunk of its own: the sign-in screen needs neither Firestore nor Storage nor the query cache. Only
+// the router may import this module, since it imports all screens.
 
 export const SignedInApp = onDemand(
   () => import('./shell/signed-in-app.tsx'),
@@ -15,7 +15,7 @@ export const HomeScreen = onDemand(
   IN_PLACE,
 );
 
-/** The views of /documents, which `views.ts` lists. */
+/** The screen of each view of /documents (`views.ts`). */
 export const VIEW_SCREENS: Readonly<Record<DocumentsView, OnDemand<object>>> = {
   folder: onDemand(() => import('./screens/documents-screen.tsx'), 'DocumentsScreen', IN_PLACE),
   partages: onDemand(() => import('./screens/shared-screen.tsx'), 'SharedScreen', IN_PLACE),
@@ -23,19 +23,19 @@ export const VIEW_SCREENS: Readonly<Record<DocumentsView, OnDemand<object>>> = {
   'a-publier': onDemand(() => import('./screens/admin-screens.tsx'), 'PublicationScreen', IN_PLACE),
 };
 
-/** The first events of a person who begins to use the page. */
+/** Events that show that somebody begins to use the page. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /**
- * Loads these chunks ahead at the first sign of use: from the sign-in form and the home page,
- * all of them are one click away. A page that nobody uses loads nothing more.
+ * Loads the most likely screens ahead when somebody begins to use the page: from the sign-in form and the home page,
+ * each is one click away. A page that nobody uses loads nothing more.
  */
 export function preloadOnIntent(): void {
   const waiting = new AbortController();
   const preload = () => {
     waiting.abort();
     for (const Screen of [SignedInApp, HomeScreen, VIEW_SCREENS.folder]) {
-      // The route loads it again, and shows the failure.
+      // The route loads the screen again, and shows the failure.
       Screen.load().catch(() => undefined);
     }
   };

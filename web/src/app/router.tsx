@@ -13,7 +13,7 @@ import { CrashScreen } from './crash-screen.tsx';
 import { DOCUMENTS_ROUTE } from './documents-route.tsx';
 import { SignedInApp, HomeScreen } from './route-screens.tsx';
 
-/** A screen whose route waits until it is loaded, or cannot be, which it shows itself: the other one stays meanwhile. */
+/** A route that is entered once its screen is loaded. A screen that cannot be loaded says so itself. */
 function loaded(Screen: OnDemand<object>) {
   const wait = async () => {
     await Screen.load().catch(() => undefined);
@@ -22,7 +22,7 @@ function loaded(Screen: OnDemand<object>) {
   return { Component: wait };
 }
 
-/** Leads from where a view was before to where it is, with the file in preview. */
+/** Redirects from a view's earlier address to its current one, keeping the file in preview. */
 function EarlierAddress({ view }: { view: string | undefined }) {
   const { search } = useLocation();
   return <Navigate to={`${DOCUMENTS_URL}?${view}${search.replace('?', '&')}`} replace />;

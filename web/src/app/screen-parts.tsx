@@ -1,7 +1,7 @@
 import { Loading } from '../ui/feedback/loading.tsx';
 import { IN_PLACE, onDemand, OPTIONAL } from '../ui/on-demand.tsx';
 
-// What screens show on demand: none of it imports this module, so that there is no circle.
+// Parts that screens load on demand. None of them may import this module: that would be a circle.
 
 const loadAdminScreens = () => import('./screens/admin-screens.tsx');
 
@@ -18,14 +18,14 @@ export const CreateFolderModal = onDemand(
   'CreateFolderModal',
 );
 
-/** Beside what is open, for 'Récents', which can do without it. */
+/** Notes what was opened, for 'Récents'. */
 export const NoteOpened = onDemand(
   () => import('../features/home/note-opened.tsx'),
   'NoteOpened',
   OPTIONAL,
 );
 
-/** A file in preview, loaded with the first one. */
+/** Loaded with the first preview. */
 export const FilePreview = onDemand(() => import('./dialogs/file-preview.tsx'), 'FilePreview');
 
 /** Loaded with the first upload, together with the dialog. */
@@ -54,7 +54,7 @@ export const ResumeLink = onDemand(
   OPTIONAL,
 );
 
-/** The picture of an item that the field of the search suggests. */
+/** The picture of an item that the search field suggests. */
 export const FoundPicture = onDemand(
   () => import('../features/documents/entrance.ts'),
   'RowPicture',
@@ -66,7 +66,7 @@ export const RecentFolders = onDemand(
   OPTIONAL,
 );
 
-// Nothing is shown before these two: they would move the page.
+// The screen waits for these two: appearing later, they would move the page.
 export const VerifyEmailBand = onDemand(
   () => import('../features/session/verification/verify-email-band.tsx'),
   'VerifyEmailBand',
@@ -77,20 +77,20 @@ export const VerificationNote = onDemand(
   'VerificationNote',
   { ...OPTIONAL, holds: true },
 );
-// Without it the screens would stay empty, and say nothing.
+// Without this the screens would stay empty without a reason.
 export const AccountQuestion = onDemand(
   () => import('../features/session/account-question.tsx'),
   'AccountQuestion',
   { ...IN_PLACE, holds: true },
 );
 
-/** What is loaded once the person is known to be an admin. */
+/** Its children are shown to admins alone. */
 export const ForAdmins = onDemand(() => import('./shell/for-admins.tsx'), 'ForAdmins', OPTIONAL);
-/** What the side menu has for admins alone. */
+/** The entries of the side menu that only admins have. */
 export const AdminMenu = onDemand(loadAdminScreens, 'AdminMenu', OPTIONAL);
 /** 'À publier' on the home page. */
 export const PublicationLink = onDemand(loadAdminScreens, 'PublicationLink', OPTIONAL);
-/** What admins are told about a repair that has stopped. */
+/** The notice to admins that the repair has stopped. */
 export const RepairNotice = onDemand(loadAdminScreens, 'RepairNotice', OPTIONAL);
 export const ViewAsScreen = onDemand(loadAdminScreens, 'ViewAsScreen', {
   meanwhile: <Loading />,

@@ -2,39 +2,36 @@ import type { JobFailure } from '@navette/core/calls/jobs';
 import type { ComponentType, ReactNode } from 'react';
 import { personalStore } from '../state/store.ts';
 
-/**
- * Something that the person has asked for, and that functions go on with as jobs after the call
- * that asked for it.
- */
+/** What a person asked for and functions carry on as jobs after the call has ended. */
 export interface JobGroup {
-  /** Ids of its jobs: several for a deletion that needed several calls. */
+  /** Ids of the jobs; a deletion that needed several calls has several. */
   jobs: readonly string[];
-  /** What to say once all of it is done; null for what its first job says (after a reload). */
+  /** What to say once everything is done. Null after a reload: then the first job says it. */
   success: string | null;
-  /** Items for which a call has failed that ended at once. */
+  /** Items for which a call failed at once, without a job. */
   failures: readonly JobFailure[];
-  /** Whether a call of it was lost or refused, so that the jobs are not all of it. */
+  /** Whether a call was lost or refused: then the jobs are not the whole work. */
   incomplete: boolean;
-  /** Asks for all of it again; null when it is not known how (after a reload). */
+  /** Starts all of it again; null after a reload, when it is not known how. */
   retry: (() => void) | null;
-  /** Whether it has ended, and the person knows. It stays, so that it is not found again. */
+  /** Whether it has ended and the person knows. It stays in the list, so that it is not found again. */
   over: boolean;
 }
 
 /**
- * The panel that shows the jobs of this page, on any screen; null until there is any. It is set by
- * the code that is loaded for the first job: this module is part of every page.
+ * The panel of running jobs, shown on any screen; null until there is one. The code that is loaded with the first job
+ * sets it: this module is part of every page.
  */
 export const shownJobPanel = personalStore<ReactNode>(() => null);
 
-/** What shows jobs; loaded with the first of them. */
+/** The code that shows jobs, loaded with the first of them. */
 export interface JobCode {
   /**
-   * Shows a group in the panel until it ends; not if somebody else has signed in since.
+   * Shows a group in the panel until it ends, unless somebody else has signed in since.
    *
-   * @param uid who has asked for it
+   * @param uid the person who asked for it
    */
   showJobs: (group: JobGroup, uid: string) => void;
-  /** How far jobs are, inside a dialog. */
+  /** Shows the progress of jobs inside a dialog. */
   DialogJobs: ComponentType<{ group: JobGroup; onEnd: (well: boolean) => void }>;
 }

@@ -1,9 +1,9 @@
 import type { JOB_STEPS, JobKind } from '@navette/core/calls/jobs';
 
-// Every French sentence about jobs. A module of its own, which is loaded with the first job:
-// strings.ts is part of every page (decision 0082).
+// The French sentences about jobs. They are loaded with the first job, unlike strings.ts, which is part of every page
+// (decision 0082).
 
-/** The words for a kind's steps, as they continue 'Étape 1 sur 3 :'. */
+/** The words for a kind's steps, following 'Étape 1 sur 3 :'. */
 type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
 
 export const JOB_STRINGS = {

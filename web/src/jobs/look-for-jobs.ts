@@ -2,6 +2,6 @@ import { createListeners } from '../state/listeners.ts';
 
 const lostListeners = createListeners<[]>();
 
-/** Looks for the jobs that a call may have made whose answer was lost. */
+/** Looks for jobs that a call may have started although its answer was lost. */
 export const lookForJobs = lostListeners.notify;
 export const onLookForJobs = lostListeners.subscribe;

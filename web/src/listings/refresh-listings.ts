@@ -2,7 +2,7 @@ import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
 import { DOCUMENTS_KEY } from './documents-key.ts';
 
 /**
- * Refetches what is shown of the documents, and marks everything else of them in the cache as stale.
+ * Refetches the queries about documents that are in use, and marks the others as stale.
  *
  * @param options `cancelRefetch: false` leaves a fetch in progress alone
  */

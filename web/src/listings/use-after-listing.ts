@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { DOCUMENTS_KEY } from './documents-key.ts';
 
 /**
- * Whether the page has no listing to wait for: what is less urgent than the rows of a folder asks
- * only then. Once true, it stays true.
+ * Whether no listing is being fetched any more. What is less urgent than a folder's rows waits for it. Once true, it
+ * stays true.
  */
 export function useAfterListing(): boolean {
   const listing = useIsFetching({ queryKey: [DOCUMENTS_KEY] }) > 0;

@@ -1,6 +1,6 @@
 /**
- * Settles like the promise, or rejects with the signal's reason if the signal is aborted first. For
- * work that cannot be cancelled: the caller only stops waiting for it.
+ * Settles like the promise, or rejects with the signal's reason if the signal is aborted first. For work that cannot be
+ * cancelled: only the waiting ends.
  */
 export async function abortable<Result>(
   promise: Promise<Result>,

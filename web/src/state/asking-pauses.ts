@@ -1,20 +1,18 @@
-/** Between two askings, in milliseconds, while something happens: what others do is seen within ten seconds. */
+/** Pause between two requests while changes come, in milliseconds: what others do is seen within ten seconds. */
 export const FIRST_MS = 8_000;
-/** While nothing does. */
+/** Pause while nothing changes, in milliseconds. */
 export const LONGEST_MS = 60_000;
-/** Before one asks again about what may have been two halves of one change. */
+/** Pause before a second look at what may be half of a change, in milliseconds. */
 export const UNSURE_MS = 1_000;
 
-/**
- * What an asking has found: `unsure` asks again soon, and a number of records says that so many had to be fetched.
- */
+/** What a request found. `unsure` asks again soon; `fetched` is the number of records that had to be fetched anew. */
 export type Found = 'change' | 'nothing' | 'unsure' | { fetched: number };
 
 /**
- * The pause before the next asking, in milliseconds: short after a change, twice as long after each answer without
- * one. What had to be fetched anew costs: 125 records a second at most.
+ * The pause before the next request, in milliseconds: short after a change, doubled after each answer without one.
+ * After records were fetched anew it is long enough for at most 125 records per second, since they cost money.
  *
- * @param pause before this one
+ * @param pause the one before this request
  */
 export function nextPause(pause: number, found: Found): number {
   if (found === 'change') return FIRST_MS;

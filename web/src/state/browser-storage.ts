@@ -25,7 +25,7 @@ export function parseList(text: string | null): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** @param storage a function, because reading `localStorage` itself throws where storage is blocked */
+/** @param storage a function, because reading `localStorage` throws where storage is blocked */
 function keptIn(storage: () => Storage): KeptTexts {
   return {
     read(key) {

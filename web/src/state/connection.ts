@@ -1,9 +1,9 @@
 import { createStore, useStore } from './store.ts';
 
-// Whether there is no network. What the browser says as the page begins does not count by itself: it says "offline"
-// even when a stack on the same machine answers.
+// Whether the network is lost. `navigator.onLine` alone does not decide when the page begins: it may be false although
+// a server on the same machine answers.
 
-/** On the server, and not among what the service worker keeps. */
+/** A file that the service worker does not keep: only the server can answer. */
 const ASKED = '/robots.txt';
 
 const lost = createStore(false);
@@ -12,7 +12,7 @@ globalThis.addEventListener('offline', () => lost.set(true));
 globalThis.addEventListener('online', () => lost.set(false));
 // Node has no such property.
 if ('onLine' in navigator && !navigator.onLine) {
-  // A page that begins without a network comes from the device (decision 0106).
+  // Without a network, the page itself came from the device (decision 0106); the server has to be asked.
   fetch(ASKED, { method: 'HEAD', cache: 'no-store' }).catch(() => lost.set(!navigator.onLine));
 }
 

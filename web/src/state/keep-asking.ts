@@ -1,19 +1,19 @@
 import { FIRST_MS, nextPause, type Found } from './asking-pauses.ts';
 import { isConnectionLost, subscribeConnection } from './connection.ts';
 
-/** What keeps asking. */
+/** A repeated request that is running. */
 export interface Asking {
-  /** Somebody has acted: the pause is short again, from now on. */
+  /** Makes the pause short again, because somebody has acted. */
   reset: () => void;
   /** Asks at once. */
   now: () => void;
 }
 
 /**
- * Asks again and again for what others do, while the page is visible and there is a network; at once when it is
- * again. An asking that fails is repeated like one that has found nothing.
+ * Asks again and again for what others do, while the page is visible and there is a network; when either comes back, it
+ * asks at once. A request that fails counts as one that has found nothing.
  *
- * @param ask what to ask; null while there is nothing to ask for
+ * @param ask what to ask; returns null while there is nothing to ask for
  * @param signal ends it
  */
 export function keepAsking(ask: () => Promise<Found> | null, signal: AbortSignal): Asking {
@@ -28,7 +28,7 @@ export function keepAsking(ask: () => Promise<Found> | null, signal: AbortSignal
   }
 
   function askNow(): void {
-    // Whoever comes back, and the network, ask again.
+    // No timer is set here: becoming visible, or the network, calls this again.
     if (signal.aborted || asking || document.visibilityState === 'hidden' || isConnectionLost())
       return;
     const answer = ask();

@@ -4,24 +4,24 @@ import { personalStore, type Followed } from './store.ts';
 export type CloseLayer = () => void;
 
 const open = personalStore<readonly CloseLayer[]>(() => []);
-/** Whether the next way back is Navette's own: see {@link letBackPass}. */
+/** Whether the next back navigation comes from Navette itself: see {@link letBackPass}. */
 const ownWay = personalStore(() => false);
 
 /** What lies on top of the screen, the topmost last. */
 export const layers: Followed<readonly CloseLayer[]> = open;
 
-/** @returns takes it away again */
+/** @returns a function that removes the layer */
 export function addLayer(close: CloseLayer): () => void {
   open.set([...open.get(), close]);
   return () => open.set(open.get().filter((other) => other !== close));
 }
 
-/** The next way back leads back, whatever lies on top: call it before a screen goes back by itself. */
+/** Lets the next back navigation pass, whatever lies on top. Call it before Navette itself goes back. */
 export function letBackPass(): void {
   ownWay.set(true);
 }
 
-/** Whether a way back is to close the topmost layer instead of leading back. Call it once for each. */
+/** Whether a back navigation closes the topmost layer instead of going back. Call it once per navigation. */
 export function closesLayer(): boolean {
   const own = ownWay.get();
   ownWay.set(false);

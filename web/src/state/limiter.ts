@@ -1,7 +1,6 @@
 /**
- * Runs a task as soon as there is room, and settles as it does. A waiting task leaves the queue and
- * rejects with the signal's reason when the signal is aborted. A running task has to end by itself,
- * and keeps its place until then.
+ * Runs a task as soon as there is room, and settles as it does. If the signal is aborted, a waiting task leaves the
+ * queue and rejects with the signal's reason; a running task keeps its place until it ends by itself.
  */
 export type Limiter = <Result>(signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
 
@@ -33,7 +32,7 @@ export function createLimiter(width: number): Limiter {
     if (running < width) running++;
     else await turn(signal);
     try {
-      // The task's turn and the abort may come at the same moment.
+      // The signal may have been aborted just when the task's turn came.
       signal.throwIfAborted();
       return await task();
     } finally {

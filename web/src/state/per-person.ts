@@ -1,22 +1,22 @@
 import { browserStorage, tabStorage, type KeptTexts } from './browser-storage.ts';
 
-// State that outlives a component belongs to one person: the next person in the same tab must not
-// see it. Every store outside React registers here; a `personalStore` does so by itself.
-// quality/conventions/per-person.test.ts finds stores that do not. Why the page is not loaded anew: decision 0171.
+// State outside React belongs to one person: the next person in the same tab must not see it. Every store registers
+// here (`personalStore` does so by itself); quality/conventions/per-person.test.ts finds those that do not. Why the
+// page is not simply loaded anew: decision 0171.
 
 const forgets = new Set<() => void>();
 
 /**
- * Registers a store, when its module is loaded.
+ * Registers a store; call it when the store's module is loaded.
  *
- * @param forget empties the store. Called each time another person signs in, or nobody is signed in
- *   any more, before anything is shown to them
+ * @param forget empties the store. Called whenever another person signs in, or nobody is signed in any more, before
+ *   anything is shown
  */
 export function forgetWithPerson(forget: () => void): void {
   forgets.add(forget);
 }
 
-/** Keys of what either of the browser's storages keeps of a person for their next visit: nothing that names anybody. */
+/** Storage keys of what is kept for the person's next visit. None of it names anybody. */
 export const PERSONAL_KEYS = {
   layout: 'navette.layout',
   density: 'navette.density',
@@ -24,23 +24,23 @@ export const PERSONAL_KEYS = {
   columns: 'navette.columns',
 } as const;
 
-/** Keys of what is kept on the device only as long as the person is signed in: names of folders and people. */
+/** Storage keys of what is kept only while the person is signed in: names of folders and people. */
 export const SESSION_KEYS = {
   /** Named by the specification (docs/specification-coverage.md, section 3). */
   commentAuthor: 'comment-author',
   folders: 'navette.folders',
   visibility: 'navette.visibility',
   addresses: 'navette.addresses',
-  /** May be nowhere else: they stay when the session ends otherwise than by a sign-out on this device. */
+  /** Drafts may exist nowhere else: only a sign-out on this device removes them, not another end of the session. */
   drafts: 'navette.drafts',
 } as const;
 
-/** Key, in each storage, of the uid of the person whose data it keeps. */
+/** Key, in each storage, of the uid of the person whose data it holds. */
 const OWNER_KEY = 'navette.person';
 
 /**
- * Forgets the data of any other person. What the browser keeps stays when they sign out, but for that of
- * {@link SESSION_KEYS}, and is deleted when somebody else signs in.
+ * Forgets the data of everybody else. When a person signs out, the browser keeps what {@link PERSONAL_KEYS} names,
+ * until somebody else signs in.
  *
  * @param uid who is signed in now, null for nobody
  * @param hasLeft whether the last person has signed out on this device

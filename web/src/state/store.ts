@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import { forgetWithPerson } from './per-person.ts';
 
-/** A value outside React, to read and to subscribe to. */
+/** A value outside React that can be read and subscribed to. */
 export interface Followed<Value> {
   get: () => Value;
   /**
@@ -14,14 +14,11 @@ export interface Followed<Value> {
 }
 
 export interface Store<Value> extends Followed<Value> {
-  /** Replaces the value. Setting the same object again says that something inside it has changed. */
+  /** Replaces the value. Setting the same object again tells that something inside it has changed. */
   set: (next: Value) => void;
 }
 
-/**
- * A store of a value that belongs to no person. What people do or see goes in a {@link
- * personalStore}.
- */
+/** A store of a value that belongs to no person. For what people do or see, use a {@link personalStore}. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const { subscribe, notify } = createListeners<[]>();
@@ -36,8 +33,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * A store that is reset when another person signs in, or nobody is signed in any more. For modules:
- * it lasts as long as the page.
+ * A store that is reset when another person signs in, or nobody is signed in any more. Create it in a module: it lasts
+ * as long as the page.
  *
  * @param begin makes the initial value for a person
  */

@@ -1,7 +1,7 @@
 import type { KeptTexts } from './browser-storage.ts';
 import { personalStore, useStore } from './store.ts';
 
-/** A person's choice, kept in the browser. */
+/** A choice of a person, kept in the browser. */
 export interface StoredChoice<Value extends string> {
   /** A hook. */
   useValue: () => Value;
@@ -9,16 +9,16 @@ export interface StoredChoice<Value extends string> {
 }
 
 /**
- * @param storage how long it is kept; where storage is blocked, until the page is left
+ * @param storage decides how long the choice is kept; where storage is blocked, until the page is left
  * @param key one of `PERSONAL_KEYS`
- * @param valueOf the choice that a kept text stands for; null when none is kept
+ * @param valueOf the choice that a stored text stands for; gets null when none is stored
  */
 export function storedChoice<Value extends string>(
   storage: KeptTexts,
   key: string,
   valueOf: (kept: string | null) => Value,
 ): StoredChoice<Value> {
-  // Read again for each person: another person's stored choice has been deleted by then.
+  // Read again for each person: by then, the stored choice of another person has been deleted.
   const chosen = personalStore(() => valueOf(storage.read(key)));
   return {
     useValue: () => useStore(chosen),
@@ -29,7 +29,7 @@ export function storedChoice<Value extends string>(
   };
 }
 
-/** The value that is kept, if it is one of these; else the first. */
+/** The stored value if it is one of these, else the first. */
 export function oneOf<Value extends string>(values: readonly [Value, ...Value[]]) {
   return (kept: string | null): Value => values.find((value) => value === kept) ?? values[0];
 }

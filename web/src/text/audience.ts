@@ -5,7 +5,7 @@ import { STRINGS } from '../strings.ts';
 import { plural } from './plural.ts';
 import { shownAddress } from './shown-address.ts';
 
-// The sentences that say who sees an item, wherever one is shown.
+// Sentences that say who sees an item.
 
 const TEXTS = {
   everyone: 'Visible par\u00a0: tous les comptes',
@@ -20,34 +20,34 @@ const TEXTS = {
     count === 1 ? 'une autre adresse' : `${count.toLocaleString('fr-FR')}\u00a0autres adresses`,
 } as const;
 
-/** Those who see a folder without a list of people: as a listing marks it, or after 'par'. */
+/** Words for the audience of a folder that names nobody: as a mark in a listing, or after 'par'. */
 const FOLDER_WORDS = {
   mark: STRINGS.documents.visibilities,
   people: { private: 'le propriétaire du dossier', public: 'tout le monde' },
 } as const;
 
-/** Addresses that a sentence names; it counts the others. */
+/** Most addresses that a sentence names; it counts the others. */
 const NAMED = 20;
-/** Those that a choice names, with the person. */
+/** Most people that the words for a folder name. */
 const NAMED_BRIEFLY = 3;
 
-/** Whom an access lets in besides the admins. */
+/** Who has access to an item, besides the admins. */
 export interface Audience {
   /** Every signed-in person. */
   everyone: boolean;
-  /** Whether the person who asks is its owner, or named. */
+  /** Whether the person who reads the sentence is its owner, or is named. */
   me: boolean;
-  /** The other addresses, the owner's first; each once. */
+  /** The addresses of other people, each once, the owner's first. */
   others: readonly string[];
 }
 
-/** The person who asks. */
+/** The person who reads the sentence. */
 interface Person {
   uid: string;
   email: string;
 }
 
-/** Whom an access lets in, as one person sees it. */
+/** The audience of an item, from one person's point of view. */
 export function audienceOf(access: Access, { uid, email }: Person): Audience {
   const named = new Set(
     [access.owner_email ?? '', ...access.allowed_emails].map(emailKey).filter(Boolean),
@@ -72,14 +72,14 @@ export function audienceInWords({ everyone, me, others }: Audience): string {
   return TEXTS.seenByMany(people.length, named.join(', '));
 }
 
-/** Who gets a message about the item: those who see it by address; nobody when everybody does. */
+/** Who gets a message about an item: those who see it by address. Nobody if everybody sees it. */
 export function recipientsOf({ everyone, others }: Audience): readonly string[] {
   return everyone ? [] : others;
 }
 
 /**
- * Who sees a folder, to the person who adds to it: by address where people are named, so that they are seen to be
- * others than the person.
+ * Who sees a folder, in the words shown to somebody who adds to it: by address where other people are named, so that it
+ * is clear that others see it.
  */
 export function folderAudienceFor(access: Access, person: Person): string {
   const { everyone, me, others } = audienceOf(access, person);

@@ -1,7 +1,7 @@
 /**
- * The first of some names and how many more there are, as a French list: `a, b et 3 autres`.
+ * The first of some names and the number of the others, as a French list: `a, b et 3 autres`.
  *
- * @param others how many are left out, in words
+ * @param others says in words how many are left out
  */
 export function firstNames(names: readonly string[], others: (count: string) => string): string {
   const shown = names.slice(0, names.length > 3 ? 2 : 3);

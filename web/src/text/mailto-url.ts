@@ -1,4 +1,4 @@
-/** A message that tells people of an item. */
+/** A message that tells people about an item. */
 interface Message {
   recipients: readonly string[];
   /** The item's displayed name. */
@@ -7,15 +7,15 @@ interface Message {
   url: string;
 }
 
-/** Longest address that mail programs and systems take: Windows cuts it at 2,048 characters. */
+/** Longest address that mail programs and systems accept: Windows cuts it at 2,048 characters. */
 const MAX_CHARACTERS = 2000;
-/** Code points of a label in the message. */
+/** Most code points of a name in the message. */
 const MAX_LABEL_CHARACTERS = 60;
 
 /**
- * A `mailto:` address (RFC 6068) of a prepared French message with the link into Navette. It has
- * at most 2,000 characters: as many recipients as fit, and a line that counts the others. A link
- * that is too long by itself is replaced by that of Navette.
+ * A `mailto:` address (RFC 6068) of a prepared French message with the link into Navette. It has at most 2,000
+ * characters: as many recipients as fit, and a line that counts the others. If even the link is too long, the message
+ * has that of the home page.
  */
 export function mailtoUrl({ recipients, label, url }: Message): string {
   const name = shortLabel(label);

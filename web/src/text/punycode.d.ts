@@ -1,4 +1,4 @@
-// The package has no types of its own, and 'punycode' alone is Node's module in tests.
+// The package has no types of its own; without the file name, tests would get Node's own 'punycode'.
 declare module 'punycode/punycode.es6.js' {
   /**
    * A domain with its letters.

@@ -2,8 +2,8 @@ import { addressKey } from '@navette/core/accounts/address-key';
 import { toUnicode } from 'punycode/punycode.es6.js';
 
 /**
- * An address as people write it: records hold its domain in ASCII (`xn--socit-esab.fr`). Latin letters alone are shown, since
- * those of other scripts may look like them.
+ * An address as people write it: records hold its domain in ASCII (`xn--socit-esab.fr`). Only Latin letters are
+ * decoded, since letters of other scripts may look like them.
  */
 export function shownAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1;
@@ -15,7 +15,7 @@ export function shownAddress(email: string): string {
 
 const LATIN = /^[\p{Script=Latin}\d.-]+$/u;
 
-/** As it is where a label is no Punycode. */
+/** Returns the domain itself where a label is no Punycode. */
 function decoded(domain: string): string {
   try {
     return toUnicode(domain);

@@ -14,7 +14,7 @@ export function uniqueName(name: string, taken: Set<string>, folder = false): st
   return unique;
 }
 
-/** The same for two names that Windows or macOS would treat as equal. */
+/** Equal for two names that Windows or macOS would treat as the same. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

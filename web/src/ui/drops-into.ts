@@ -2,12 +2,12 @@ import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 
 const ATTRIBUTE = 'data-drops-into';
 
-/** The attribute of what stands for a folder: files that are dropped on it go into that folder. None for a file. */
+/** The attribute that makes an element take dropped files for a folder; none for a file. */
 export function dropsInto(path: ItemPath): Record<string, ItemPath> {
   return isFolderPath(path) ? { [ATTRIBUTE]: path } : {};
 }
 
-/** What stands for a folder under the pointer; null when nothing does. */
+/** The element under the pointer that takes files for a folder, and the folder; null for none. */
 export function folderUnder(
   target: EventTarget | null,
 ): { element: Element; folder: ItemPath } | null {

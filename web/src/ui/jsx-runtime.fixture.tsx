@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the compiler refuses, and what it takes: nothing runs this. */
+/** What the compiler must refuse and what it must accept; nothing runs this. */
 export function ofEachKind(text: string) {
   const Text = () => (text === '1' ? 'un' : <b />);
   return [

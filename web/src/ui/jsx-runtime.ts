@@ -1,14 +1,14 @@
 import type { JSX as ReactJSX, ReactElement, ReactNode } from 'react';
 
-// What an element may hold, for the compiler alone: `jsxImportSource` in `web/tsconfig.json` names this module, while what runs is
-// React's own. A browser that translates a page puts each text node into an element of its own, or removes it; React fails when it
-// then removes that node, or inserts something before it. So a text has its element to itself (docs/decisions/0150-translated-pages.md).
-// What the compiler does not look into is a fragment written `<>`.
+// What an element may hold, for the compiler alone: `jsxImportSource` in `web/tsconfig.json` names this module, but
+// what runs is React's own. A browser that translates a page wraps or removes text nodes; React fails when it then
+// removes such a node, or inserts something before it. So a text has its element to itself
+// (docs/decisions/0150-translated-pages.md). The compiler does not check fragments written `<>`.
 
-/** What may stand beside other things: no text. */
+/** What may stand beside other things: anything but a text. */
 export type Elements = ReactElement | boolean | null | undefined | readonly Elements[];
 
-/** What may be all that an element holds: a text too. */
+/** What may be an element's whole content: a text too. */
 export type Content = Elements | string | number;
 
 type WithContent<Props> = {
@@ -19,7 +19,7 @@ type WithContent<Props> = {
     : Props[Name];
 };
 
-/** Whether a component is known to return a text, which would stand beside whatever is beside the component. */
+/** Whether a component is known to return a text, which would stand beside the component's siblings. */
 type IsText<Component> = Component extends (props: never) => infer Shown
   ? ReactNode extends Shown
     ? false

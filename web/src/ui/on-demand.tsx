@@ -13,7 +13,7 @@ import { Loading } from './feedback/loading.tsx';
 import { LONG_TOAST_MS, notify } from './feedback/toast.tsx';
 import type { Elements } from './jsx-runtime.ts';
 
-/** That code could not be loaded, for what is shown in its place. */
+/** Tells that code could not be loaded. */
 interface LoadingFailure {
   /** What the person is told. */
   text: string;
@@ -21,15 +21,15 @@ interface LoadingFailure {
 }
 
 interface OnDemandOptions<Props> {
-  /** Whether it is open, for what stays rendered while it is closed. */
+  /** For a component that stays rendered while it is closed: whether it is open. */
   isOpen?: (props: Props) => boolean;
-  /** Shown while it is being loaded. */
+  /** Shown while the code is loaded. */
   meanwhile?: Elements;
-  /** Whether the nearest `Suspense` waits for it the first time, since it would move what is around it. */
+  /** Whether the nearest `Suspense` waits for it: appearing later, it would move what is around it. */
   holds?: boolean;
-  /** Called when it cannot be loaded, before `onClose`; by default it tells the person with a toast. */
+  /** Called when the code cannot be loaded, before `onClose`; by default a toast says so. */
   onFailure?: (props: Props) => void;
-  /** Shown in its place when it cannot be loaded: then nobody is told otherwise, and nothing is closed. */
+  /** Shown instead when the code cannot be loaded; then neither `onFailure` nor `onClose` is called. */
   instead?: (props: Props, failure: LoadingFailure) => Elements;
 }
 
@@ -38,22 +38,22 @@ type InPlaceOptions<Props> = OnDemandOptions<Props> &
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
-/** A component that is loaded when it is first rendered, or before: `load` rejects when it cannot be loaded. */
+/** A component whose code is loaded when it is first rendered, or by calling `load`, which rejects when that fails. */
 export type OnDemand<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
 
-/** For a part that a screen can do without. */
+/** For a part that a screen can do without: when it cannot be loaded, nothing is shown. */
 export const OPTIONAL = { instead: () => null };
 
-/** For a screen: in its place, the person is told, and can try again. */
+/** For a screen: when it cannot be loaded, a message with a button to try again is in its place. */
 export const IN_PLACE: InPlaceOptions<object> = {
   meanwhile: <Loading />,
   instead: (_, { text, retry }) => <LoadFailure text={text} onRetry={retry} />,
 };
 
 /**
- * A dialog, menu, view or screen that is loaded when it is first opened. When that fails (no network, or a new
- * deployment), the person is told, `onClose` is called and the rest of the screen stays; opened again, it is
- * loaded anew. Not React's `lazy`, which keeps a failure as long as the page lives.
+ * Loads a dialog, menu, view or screen when it is first opened. When that fails (no network, or a new deployment), the
+ * person is told, `onClose` is called and the rest of the screen stays; opened again, it is loaded anew. React's `lazy`
+ * would keep the failure as long as the page lives.
  *
  * @param name of the component in its module
  */
@@ -79,7 +79,7 @@ export function onDemand<Name extends string, Props extends object>(
   let held: Promise<unknown> | null = null;
   const get = async () => (known ??= (await loadWithStyles(load))[name]);
   function Part(props: Props & { onClose?: () => void }) {
-    // Again also once it is known: React has whoever waited with `use` call it to the end.
+    // `use` is called even once the component is known: React requires it of a component that has waited with it.
     if (holds && (held || !known)) use((held ??= get().catch(() => undefined)));
     const open = isOpen(props);
     const [Loaded, setLoaded] = useState(() => (open ? known : null));
@@ -116,10 +116,10 @@ export function onDemand<Name extends string, Props extends object>(
 }
 
 /**
- * Tells that something could not be loaded, and to try again. If that fails too although there is a network, the
- * page has to be loaded again: a deployment has removed the code, or the browser, like Firefox, keeps the failure.
+ * Makes the sentence for code that cannot be loaded: first to try again; after that, if there is a network, to reload
+ * the page, since a deployment has removed the code, or the browser, like Firefox, keeps the failure.
  *
- * @returns what to say, to be called whenever that one thing could not be loaded
+ * @returns a function to call at each failure of that code
  */
 export function notLoadedText(): () => string {
   let tried = false;
@@ -130,18 +130,18 @@ export function notLoadedText(): () => string {
   };
 }
 
-/** Links to style sheets, and to code, that did not arrive. */
+/** `<link>` elements, of style sheets or code, that failed to load. */
 const lostLinks = new Set<HTMLLinkElement>();
 document.addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement) lostLinks.add(target);
   },
-  // The event does not bubble.
+  // Capturing, because the event does not bubble.
   true,
 );
 
-/** Loads code, and the style sheets that did not arrive earlier: Vite asks for each of them only once. */
+/** Loads code, and again the style sheets that failed earlier: Vite requests each of them only once. */
 export async function loadWithStyles<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const links = [...lostLinks].map(
     (lost) =>

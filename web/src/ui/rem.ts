@@ -1,4 +1,4 @@
-/** Pixels of one rem, by the font size that the person has set in the browser: it may change while a page is open. */
+/** Pixels of one rem. The person may change the browser's font size while the page is open. */
 export function remInPixels(): number {
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

@@ -1,4 +1,4 @@
-/** Has the browser save bytes that the page holds. */
+/** Has the browser save bytes as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -8,6 +8,6 @@ export function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The click above is handled before any timer runs: the browser has the blob by then.
+  // By the time a timer runs, the browser has handled the click and has the blob.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

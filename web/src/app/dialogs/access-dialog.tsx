@@ -11,7 +11,7 @@ interface AccessDialogProps {
   onClose: () => void;
   onChanged: () => void;
   onUncertain: () => void;
-  /** Loads what shows a change that goes on as jobs. */
+  /** Loads the code that shows jobs, as which a large change goes on. */
   loadJobCode: () => Promise<JobCode>;
 }
 

@@ -26,18 +26,18 @@ const NoteOpened = onDemand(
 interface FilePreviewProps {
   path: ItemPath;
   viewer: Viewer;
-  /** Whether an admin looks as this viewer: then nothing can be changed. */
+  /** Whether an admin is viewing as this person ('Voir comme'): then nothing can be changed. */
   readOnly: boolean;
-  /** The files around it, in the order of their listing. */
+  /** The files of the same listing, in its order. */
   siblings: readonly ListingRow[];
   /** Called to show another file. */
   onMove: (path: ItemPath) => void;
   onClose: () => void;
-  /** A file was changed: the listing has to be fetched again. */
+  /** A file was changed: the caller fetches the listing again. */
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
-  /** It was deleted. */
+  /** Called with the path of a file that was deleted. */
   onDeleted?: (paths: readonly ItemPath[]) => void;
 }
 
@@ -52,7 +52,7 @@ export function FilePreview(props: FilePreviewProps) {
     shown.current = path;
   }, [path]);
   const isShown = useIsShown();
-  // Until the listing is fetched again, it still has what was deleted here.
+  // Files that were deleted here. The listing has them until it is fetched again.
   const [gone, setGone] = useState<ReadonlySet<ItemPath>>(new Set());
   const present = siblings.filter((sibling) => !gone.has(sibling.path));
   const writing = useIsWriting(uid, path);
@@ -63,7 +63,7 @@ export function FilePreview(props: FilePreviewProps) {
   const leave = () => {
     setGone((known) => new Set([...known, path]));
     props.onDeleted?.([path]);
-    // While the file was being deleted, it was closed, or left for another one.
+    // The person may have closed the file, or gone on to another one, while it was being deleted.
     if (!isShown() || shown.current !== path) return;
     const place = positionAmong(present, path);
     const other = place?.next ?? place?.previous;
@@ -88,12 +88,12 @@ export function FilePreview(props: FilePreviewProps) {
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
           <ItemDialogHost
-            // What is known of the file, not what was known when the dialog opened.
+            // `dialog.rows` is from when the dialog opened; `row` is up to date.
             dialog={dialog && { ...dialog, rows: [row] }}
             onClose={close}
             onChanged={() => {
               onChanged();
-              // What is known of a deleted file needs not be asked for again.
+              // A deleted file need not be fetched again.
               if (!dialog?.action.removes) {
                 void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
               }
@@ -108,5 +108,5 @@ export function FilePreview(props: FilePreviewProps) {
   );
 }
 
-/** It is shown already. */
+/** A file in preview is shown already. */
 function noPreview(): void {}

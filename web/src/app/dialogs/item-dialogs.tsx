@@ -8,16 +8,16 @@ import { ITEM_ACTIONS, type ItemDialogProps, type ListedAction } from '../item-a
 import { loadJobCode } from '../shell/jobs-corner.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
 
-/** An action on items whose dialog is open. */
+/** An action whose dialog is open, with its items. */
 export interface OpenItemDialog extends Pick<ItemDialogProps, 'rows' | 'bulk'> {
   action: ListedAction;
 }
 
 /**
- * What the viewer can do with items, and the dialog that one of them has opened.
+ * What the viewer can do with items, and the dialog that is open.
  *
- * @param preview shows a file; the same function as long as the screen is the same
- * @returns `actions` change only with the viewer and the preview
+ * @param preview shows a file; must be the same function as long as the screen is the same
+ * @returns `actions` changes only with the viewer and `preview`
  */
 export function useItemDialogs(viewer: Viewer, preview: (row: ListingRow) => void) {
   const { dialog, open, close } = useOpenDialog<OpenItemDialog>();
@@ -46,7 +46,7 @@ interface ItemDialogHostProps extends Pick<
   'onClose' | 'onChanged' | 'onUncertain'
 > {
   dialog: OpenItemDialog | null;
-  /** These were deleted. */
+  /** Called with the paths that were deleted. */
   onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
 }
 

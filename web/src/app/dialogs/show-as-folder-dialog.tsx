@@ -10,7 +10,7 @@ interface ShowAsFolderDialogProps extends Omit<
   rows: readonly Pick<ListingRow, 'path'>[];
 }
 
-/** The dialog 'Rendre visible comme le dossier', after which what was sent says who sees it now. */
+/** The dialog 'Rendre visible comme le dossier'. The result of an upload then says who sees its files now. */
 export function ShowAsFolderDialog({ rows, ...effects }: ShowAsFolderDialogProps) {
   const paths = rows.map(({ path }) => path);
   return <ShowAsFolderModal paths={paths} {...effects} onShownAsFolder={noteShownAsFolder} />;

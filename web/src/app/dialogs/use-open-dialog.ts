@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface OpenDialog<Dialog> {
   dialog: Dialog | null;
   open: (dialog: Dialog) => void;
-  /** Closes the dialog of this rendering: a call that ends after it was closed must not close the one opened since. */
+  /** Closes the dialog of this rendering, but not one that has been opened since: a call may end late. */
   close: () => void;
 }
 

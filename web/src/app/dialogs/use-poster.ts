@@ -8,14 +8,14 @@ import {
 } from '../../features/documents/thumbnails/thumbnail-query.ts';
 import { useObjectUrl } from '../../ui/hooks/use-object-url.ts';
 
-/** What is shown as a picture; a PDF shows its first page soon. */
+/** Kinds shown by a poster at once. A PDF needs none: its first page appears soon. */
 const PICTURED: ReadonlySet<FileKind> = new Set(['image', 'video']);
-/** What may be shown by its small picture alone: that one is asked for even where no listing knows of it. */
+/** Viewers that may have nothing but the thumbnail to show: it is requested even if no listing has the file. */
 const ALONE: ReadonlySet<FileViewer> = new Set(['tiff']);
 
 /**
- * The address of a small picture of a file, to be shown until the file itself is there: mostly at hand, from
- * the tile that was clicked.
+ * The address of a file's thumbnail, shown until the file itself is loaded. The tile that was clicked has mostly loaded
+ * it already.
  *
  * @param rows the listing that the file may be in
  */

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { letBackPass } from '../../state/layers.ts';
 
-/** State of a history entry: the preview was opened from the screen in the entry before it. */
+/** State of a history entry that a preview was opened into: the entry before is the screen under it. */
 export const PREVIEW_OPENED = { previewOpened: true };
 
 interface PreviewPlace {
@@ -13,11 +13,10 @@ interface PreviewPlace {
 }
 
 /**
- * The preview's entry in the history: the back button closes it, and closing it leaves no entry
- * that would open it again.
+ * The preview's history entry: going back closes the preview, and closing it leaves no entry that would open it again.
  *
- * @param addressOf the address of the screen, with a file in preview or without; the same function as
- *   long as the screen is the same
+ * @param addressOf the address of the screen, with or without a file in preview; the same function as long as the
+ *   screen is the same
  */
 export function usePreviewPlace(addressOf: (previewed?: string) => string): PreviewPlace {
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export function usePreviewPlace(addressOf: (previewed?: string) => string): Prev
     [navigate, addressOf, state],
   );
   const close = useCallback(() => {
-    // Going back is asynchronous: a second Escape before it is done would go back twice.
+    // Going back is asynchronous: a second Escape before it has happened would go back twice.
     if (left.current === location) return;
     left.current = location;
     if (opened) {

@@ -1,4 +1,4 @@
-// What only admins have, in one chunk.
+// The screens and parts that only admins have, in one chunk.
 
 export { PublicationLink } from '../../features/publication/publication-link.tsx';
 export { PublicationScreen } from '../../features/publication/publication-screen.tsx';

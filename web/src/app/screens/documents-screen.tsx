@@ -18,7 +18,7 @@ export function DocumentsScreen() {
   const { viewer, failed, retry } = useViewer();
   const { folder, previewed } = usePlace();
   const [parameters] = useSearchParams();
-  // The shortcut of the installed application names no folder: the photo goes where the person was last.
+  // The shortcut of the installed application names no folder: photos go to the folder that was opened last.
   const [last] = folder === ROOT && parameters.has(ADD_PARAMETER) ? recentFolders() : [];
   if (last !== undefined) return <Navigate replace to={addingUrl(last)} />;
   if (failed || !viewer || folder === null) {
@@ -37,7 +37,7 @@ export function DocumentsScreen() {
       </ForAdmins>
       <ForViewed viewer={viewer}>
         {(viewed, readOnly) => (
-          // The key resets the folder's state (selection, open dialogs) when another one is opened.
+          // The key resets the state (selection, open dialogs) when another folder is opened.
           <FolderScreen key={folder} {...{ folder, previewed, readOnly }} viewer={viewed} />
         )}
       </ForViewed>

@@ -39,7 +39,7 @@ import {
 import { useAddRequest } from './use-add-request.ts';
 import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
 
-/** What adds to the folder itself. */
+/** A dialog that adds something to the folder. */
 interface FolderDialog {
   kind: 'add' | 'create-folder';
 }
@@ -49,7 +49,7 @@ interface FolderScreenProps {
   /** Stored name of the file in preview. */
   previewed: string | null;
   viewer: Viewer;
-  /** Whether an admin looks as this viewer: then nothing can be changed. */
+  /** Whether an admin is viewing as this person ('Voir comme'): then nothing can be changed. */
   readOnly?: boolean;
 }
 
@@ -123,11 +123,11 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
         <Breadcrumb {...open.breadcrumb} />
         {!besideFilter && tools}
       </div>
-      {/* Not in a `Suspense` of its own: it would move the listing. */}
+      {/* Has no `Suspense` of its own: appearing later, it would move the listing. */}
       {!readOnly && !viewer.emailVerified && listing.status !== 'unavailable' && (
         <VerificationNote />
       )}
-      {/* Not behind a file: the person may see it without seeing its folder. */}
+      {/* Not while a file is in preview: somebody may see a file without seeing its folder. */}
       {open.closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
       {listing.status === 'failed' && (
         <LoadFailure

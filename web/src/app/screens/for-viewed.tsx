@@ -5,17 +5,17 @@ import type { Elements } from '../../ui/jsx-runtime.ts';
 import { ViewAsScreen } from '../screen-parts.tsx';
 
 interface ForViewedProps {
-  /** The person themselves. */
+  /** The signed-in person. */
   viewer: Viewer;
-  /** The screen as a viewer sees it; `readOnly` when an admin looks as that viewer. */
+  /** Renders the screen for a viewer; `readOnly` while an admin views as that person. */
   children: (viewer: Viewer, readOnly: boolean) => Elements;
 }
 
-/** A screen as the person sees it, or as the one sees it as whom an admin looks ('Voir comme', decision 0067). */
+/** A screen as the signed-in person sees it, or as the person that an admin views as (decision 0067). */
 export function ForViewed({ viewer, children }: ForViewedProps) {
   const viewedAs = useViewedAs();
   const admin = isAdmin(viewer);
-  // The address may have come from an admin.
+  // A member may have got an admin's link, which names a person to view as.
   useEffect(() => {
     if (!admin) viewAs(null);
   }, [admin]);

@@ -4,7 +4,7 @@ import { HomeSections } from '../../features/home/sections/home-sections.tsx';
 import { useIsAdmin } from '../../features/session/use-viewer.ts';
 import { PREVIEW_OPENED } from '../dialogs/use-preview-place.ts';
 
-/** What the home page has beneath its buttons. */
+/** The sections of the home page below its buttons. */
 export function HomeScreenSections({ uid }: { uid: string }) {
   return (
     <HomeSections

@@ -18,13 +18,13 @@ const HomeScreenSections = onDemand(
 );
 
 /**
- * The home page, with where the person was going, what waits for an admin, and what they would look for; without a
- * network, the folders that this device knows.
+ * The home page: where the person was going before signing in, what waits for an admin, the search, and the sections.
+ * Without a network, the folders that this device remembers.
  */
 export function HomeScreen() {
   const { uid } = useSignedIn();
   const offline = useConnectionLost();
-  // The sections are the person's own, not those of whom an admin looks as.
+  // The sections always belong to the signed-in person, even while an admin views as somebody else.
   const own = useViewedAs() === null;
   const wanted = wantedAddress(useLocation().state, uid);
   return (

@@ -6,7 +6,7 @@ import { STRINGS } from '../../strings.ts';
 import { documentsUrl } from '../../urls.ts';
 import styles from './recent-folders.module.css';
 
-/** Without a network: the folders that the person has opened last, to add files there. */
+/** Shown without a network: the folders opened last, where files can still be added. */
 export function RecentFolders({ here }: { here: string }) {
   const others = recentFolders().filter((folder) => folder !== here);
   if (others.length === 0) return null;

@@ -28,12 +28,12 @@ import styles from './search-screen.module.css';
 import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
 import { usePreviewed } from '../dialogs/use-previewed.ts';
 
-/** /documents?recherche=: what a search finds of all that the person sees. */
+/** /documents?recherche=: what a search finds among everything that the person sees. */
 export function SearchScreen() {
   const { viewer, failed, retry } = useViewer();
   const viewedAs = useViewedAs();
   const [parameters] = useSearchParams();
-  // The database answers for the person themselves, not for the one as whom an admin looks.
+  // The database answers for the signed-in person, not for the one that an admin views as.
   const isOther = viewedAs !== null && viewer !== undefined && isAdmin(viewer);
   if (commentsService === null || isOther) return <Navigate replace to={DOCUMENTS_URL} />;
   const search = searchIn(parameters);
@@ -50,7 +50,7 @@ export function SearchScreen() {
       {viewer && (
         <>
           <Filters search={search} viewer={viewer} />
-          {/* The key resets the selection and what was loaded. */}
+          {/* The key resets the selection and the loaded results. */}
           <Results key={addressOf(search)} search={search} viewer={viewer} />
           {isAdmin(viewer) && <RunningJobs load={loadJobCode} />}
         </>
@@ -83,7 +83,7 @@ function Results({ search, viewer }: { search: Search; viewer: Viewer }) {
   const { refreshUncertain } = useRefresh();
   const [gone, setGone] = useState<readonly ItemPath[]>([]);
   const take = (paths: readonly ItemPath[]) => setGone((known) => [...known, ...paths]);
-  // The database knows of a change some moments after it was made.
+  // The search learns of a change some moments after it was made.
   const effects = { onChanged: refreshUncertain, onUncertain: refreshUncertain, onDeleted: take };
   const list = (results: ResultList) => (
     <>

@@ -18,7 +18,7 @@ import styles from './shared-screen.module.css';
 import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
 import { usePreviewed } from '../dialogs/use-previewed.ts';
 
-/** /documents?partages: what is shared with the person by address, wherever it is. */
+/** /documents?partages: what is shared with the person by address, in any folder. */
 export function SharedScreen() {
   const { viewer, failed, retry } = useViewer();
   if (viewer) {
@@ -49,7 +49,7 @@ function Frame({ children }: { children: Elements }) {
   );
 }
 
-/** @param props.readOnly whether an admin looks as this viewer */
+/** @param props.readOnly whether an admin is viewing as this person */
 function SharedWith({ viewer, readOnly }: { viewer: Viewer; readOnly: boolean }) {
   const previewed = usePreviewed();
   const preview = usePreviewPlace(sharedUrl);

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ADD_PARAMETER, withParameter } from '../../urls.ts';
 
 /**
- * Whether the address asks to add photos: the shortcut of the installed application does. It asks once: going back,
- * or loading the page again, opens nothing.
+ * Whether the address asks to add photos, as the shortcut of the installed application does. The request is removed
+ * from the address at once: going back or reloading does not repeat it.
  */
 export function useAddRequest(): boolean {
   const navigate = useNavigate();

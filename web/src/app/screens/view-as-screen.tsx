@@ -15,8 +15,8 @@ interface ViewAsScreenProps {
 }
 
 /**
- * A folder as somebody else sees it: the same screen asks and decides for that person, with the admin's
- * rights, and offers nothing that changes anything.
+ * A folder as somebody else sees it. The same screen asks and decides for that person, with the admin's rights, and
+ * offers nothing that changes anything.
  */
 export function ViewAsScreen({ email, children }: ViewAsScreenProps) {
   const viewer = useMemo(() => viewerAs(email), [email]);

@@ -3,7 +3,7 @@ import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { loadWithStyles, notLoadedText } from '../../ui/on-demand.tsx';
 import { UploadHost } from '../screen-parts.tsx';
 
-/** The queue, and the dialog that shows it. */
+/** Loads the upload queue and its dialog. */
 const loadUpload = async () => {
   const [adding] = await Promise.all([
     import('../../features/upload/received/add-files.ts'),
@@ -13,7 +13,7 @@ const loadUpload = async () => {
 };
 const dropLost = notLoadedText();
 
-/** Loads the code that takes what was dropped on a folder; says so when it cannot be loaded. */
+/** Loads the code that takes dropped files, or tells the person that it cannot be loaded. */
 export function withDropCode(take: (adding: typeof AddDropped) => void): void {
   loadWithStyles(loadUpload).then(take, () => notify(dropLost(), LONG_TOAST_MS));
 }

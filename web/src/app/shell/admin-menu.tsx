@@ -3,7 +3,7 @@ import { loadedAddresses } from '../../listings/loaded-addresses.ts';
 import { PublicationLink } from '../../features/publication/publication-link.tsx';
 import { ViewAsEntry } from '../../features/view-as/view-as-entry.tsx';
 
-/** What the side menu has for admins alone. */
+/** The entries of the side menu that only admins have. */
 export function AdminMenu() {
   const queryClient = useQueryClient();
   return (

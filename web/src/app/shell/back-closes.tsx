@@ -3,12 +3,12 @@ import { NavigationType, useBlocker, useLocation, useNavigate } from 'react-rout
 import { closesLayer, layers } from '../../state/layers.ts';
 import { useStore } from '../../state/store.ts';
 
-/** Time between two looks at whether the browser is back at its entry, in milliseconds. */
+/** How often to check whether the browser is back at its entry, in milliseconds. */
 const LOOK_MS = 200;
 
 /**
- * The way back, by button, key or gesture, closes what lies on top before it leaves the screen (decisions 0103 and 0153);
- * render it once, on a route of a data router.
+ * Going back (button, key or gesture) closes the topmost layer before it leaves the screen (decisions 0103 and 0153).
+ * Render it once, on a route of a data router.
  */
 export function BackCloses() {
   const { key } = useLocation();
@@ -31,9 +31,9 @@ export function BackCloses() {
       blocker.reset();
       layers.get().at(-1)?.();
     };
-    // Only once the router is back at its entry: another way back in the meantime would leave from the one before.
+    // Only once the router is back at its entry: going back again before that would start from the entry before.
     addEventListener('popstate', close, { signal: ending.signal });
-    // It also has the browser drop the return, without an event.
+    // Going back twice quickly also makes the browser drop the router's return, without an event.
     const looks = setInterval(() => {
       close();
       const away = home.current - entryIndex();
@@ -51,8 +51,8 @@ export function BackCloses() {
 }
 
 /**
- * From the first entry of the tab the way back leaves Navette, which nothing can hold up. So what is opened there gets
- * another entry with the same address. Not before: browsers skip entries that are added without the person's doing.
+ * Going back from the tab's first entry leaves Navette, and nothing can stop that. So when something is opened on it, a
+ * second entry with the same address is added; not earlier, since browsers skip entries added before anybody has acted.
  */
 function useEntryBeneath(): void {
   const navigate = useNavigate();
@@ -61,22 +61,22 @@ function useEntryBeneath(): void {
   const state: unknown = location.state;
   const anyOpen = useStore(layers, ({ length }) => length > 0);
   useEffect(() => {
-    // No other entry of this visit is beneath this one.
+    // At index 0 there is no other entry of this visit to go back to.
     if (anyOpen && entryIndex() === 0) void navigate({ pathname, search }, { state });
   }, [anyOpen, navigate, pathname, search, state]);
 }
 
-/** Which entry of this visit the browser is at. The router counts them from 0. */
+/** Index of the current history entry in this visit, counted by the router from 0. */
 function entryIndex(): number {
   return Number(entryState()['idx'] ?? 0);
 }
 
-/** The router's key of the entry at which the browser is; the first one of a visit has a name instead. */
+/** The router's key of the current history entry; the first entry of a visit has 'default'. */
 function entryKey(): unknown {
   return entryState()['key'] ?? 'default';
 }
 
-/** What the router keeps of the entry. */
+/** The router's state of the current history entry. */
 function entryState(): Record<string, unknown> {
   const state: unknown = history.state;
   return typeof state === 'object' ? { ...state } : {};

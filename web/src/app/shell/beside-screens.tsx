@@ -9,7 +9,7 @@ import { keepForOffline } from './keep-for-offline.ts';
 
 const KeptUploads = onDemand(() => import('./kept-uploads.tsx'), 'KeptUploads', OPTIONAL);
 
-/** What is on every signed-in screen, and what none has to wait for. */
+/** What every signed-in screen has, but need not wait for. */
 export function BesideScreens() {
   const blocked = useStore(captchaBlocked);
   const [keeps, setKeeps] = useState(false);
@@ -26,10 +26,10 @@ export function BesideScreens() {
   );
 }
 
-/** Once the page has loaded all that it needs itself; never while it is being developed. */
+/** Registers the service worker once the page has loaded what it needs; never in development. */
 function keepOnceLoaded(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Where the browser refuses, Navette needs a network, as before.
+  // Browsers may refuse; then Navette needs a network.
   const keep = () => void keepForOffline().catch(() => undefined);
   if (document.readyState === 'complete') keep();
   else addEventListener('load', keep, { once: true });

@@ -1,7 +1,7 @@
 import { useIsAdmin } from '../../features/session/use-viewer.ts';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 
-/** A part of a screen that is there once the person is known to be an admin. */
+/** Renders its children once the person is known to be an admin. */
 export function ForAdmins({ children }: { children: Elements }) {
   return useIsAdmin() && children;
 }

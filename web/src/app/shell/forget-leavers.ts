@@ -2,9 +2,9 @@ import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { leavers, noteLeaver } from '../../state/leavers.ts';
 
 /**
- * Removes the files that the device keeps of people who have signed out. Who signs in again meanwhile keeps theirs.
+ * Removes the unsent files that the device keeps of people who have signed out and not signed in again.
  *
- * @throws when the code or the database is not there: then they stay noted, for the next start
+ * @throws when the code or the browser's database is not available: those people stay noted for the next start
  */
 export async function forgetLeavers(): Promise<void> {
   const kept = (await isAnythingKept())

@@ -11,7 +11,7 @@ export const showJobs: JobCode['showJobs'] = (group, uid) => {
   shownJobPanel.set(<RefreshingJobPanel />);
 };
 
-/** Shows jobs that were found under way. */
+/** Shows jobs that were found running. */
 export function showFound(jobs: readonly string[], uid: string): void {
   for (const job of jobs) followFound(job, uid);
   shownJobPanel.set(<RefreshingJobPanel />);

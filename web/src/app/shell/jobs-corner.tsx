@@ -2,10 +2,10 @@ import { shownJobPanel } from '../../jobs/job-group.ts';
 import { useStore } from '../../state/store.ts';
 import { loadWithStyles } from '../../ui/on-demand.tsx';
 
-/** The jobs that functions go on with, in a corner of every screen; render it once. */
+/** The panel of running jobs, in a corner of every screen; render it once. */
 export function JobsCorner() {
   return useStore(shownJobPanel);
 }
 
-/** Loads what shows such jobs. */
+/** Loads the code that shows jobs. */
 export const loadJobCode = () => loadWithStyles(() => import('./job-code.tsx'));

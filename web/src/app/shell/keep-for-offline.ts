@@ -1,14 +1,14 @@
-// The service worker (decision 0106): it keeps the code on the device, so that Navette opens without a network.
+// The service worker (decision 0106) keeps the code on the device, so that Navette opens without a network.
 
 const WORKER = '/sw.js';
-/** Each page holds a lock named after its own code, so that the others know which code is still open. */
+/** Each page holds a lock named after its code, so that other pages know which code is still in use. */
 const PREFIX = 'navette.code.';
 
-/** Keeps the code of Navette on this device, and lets newer code take over once no page is open with older code. */
+/** Keeps Navette's code on this device. Newer code takes over once no open page uses older code. */
 export async function keepForOffline(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   const code = ownCode();
-  // Held as long as the page is there.
+  // Never resolved: the lock is held as long as the page is open.
   void navigator.locks.request(PREFIX + code, { mode: 'shared' }, () => new Promise(() => {}));
   const settle = () => void handOver(registration, code).catch(() => undefined);
   registration.addEventListener('updatefound', () => {
@@ -18,34 +18,34 @@ export async function keepForOffline(): Promise<void> {
 }
 
 /**
- * Lets a worker that waits take over: what it keeps replaces what the last one kept. Not while a page is open whose
- * code would be removed. Nothing is reloaded: uploads go on, and what somebody is writing stays.
+ * Activates a waiting worker, whose files replace those that the active one keeps. It waits until no open page uses
+ * that older code. Nothing is reloaded: uploads go on, and what somebody is writing stays.
  *
- * @param code of this page
+ * @param code name of this page's code
  */
 async function handOver({ waiting }: ServiceWorkerRegistration, code: string): Promise<void> {
   if (!waiting || !(await isNewest(code))) return;
   for (let other = await otherCode(code); other !== null; other = await otherCode(code)) {
-    // Until the pages with that code are gone.
+    // Granted once the pages with that code are closed.
     await navigator.locks.request(other, () => undefined);
   }
   waiting.postMessage({ type: 'SKIP_WAITING' }, {});
 }
 
-/** The lock of pages with other code; null when there are none. */
+/** The lock of an open page with other code; null when there is none. */
 async function otherCode(code: string): Promise<string | null> {
   const { held = [] } = await navigator.locks.query();
   const names = held.map(({ name = '' }) => name);
   return names.find((name) => name.startsWith(PREFIX) && name !== PREFIX + code) ?? null;
 }
 
-/** Whether the worker on the server keeps this code: a page may have come from the device, with older code. */
+/** Whether the server's worker has this page's code. A page may have come from the device with older code. */
 async function isNewest(code: string): Promise<boolean> {
   const answer = await fetch(WORKER, { cache: 'no-cache' });
   return (await answer.text()).includes(code);
 }
 
-/** The name of the file with which this page began, the last of those in `index.html`: another one for each build. */
+/** The name of the page's main script, which differs in each build: the last script in `index.html`. */
 function ownCode(): string {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module]')];
   return new URL(scripts.at(-1)?.src ?? '', location.href).pathname.split('/').at(-1) ?? '';

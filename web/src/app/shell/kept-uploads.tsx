@@ -4,12 +4,12 @@ import { useIsAdmin } from '../../features/session/use-viewer.ts';
 import { KeptOffer } from '../../features/upload/resume/kept-offer.tsx';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
 
-/** Offers to go on with uploads of an earlier visit, on any screen. */
+/** On any screen, offers to go on with uploads of an earlier visit. */
 export function KeptUploads() {
   const user = useSignedIn();
   const listedAsAdmin = useIsAdmin();
   const viewer = useMemo(() => ({ ...user, listedAsAdmin }), [user, listedAsAdmin]);
-  // Who looks as somebody else changes nothing meanwhile.
+  // An admin who views as somebody else changes nothing.
   if (useViewedAs() !== null) return null;
   return <KeptOffer viewer={viewer} />;
 }

@@ -7,7 +7,7 @@ interface SignOutQuestionProps {
   onAnswer: (leaves: boolean) => void;
 }
 
-/** Whether to sign out although files are not sent yet. */
+/** Asks whether to sign out although some files are not sent yet. */
 export function SignOutQuestion({ unsent: { sum, kept }, onAnswer }: SignOutQuestionProps) {
   const { signOutQuestion, signOutUnkept } = KEPT_UPLOAD_STRINGS;
   return (

@@ -25,7 +25,7 @@ import { JobsCorner } from './jobs-corner.tsx';
 import { queryClient } from '../query-client.ts';
 import { useSignOut } from './use-sign-out.tsx';
 
-// By itself it would not know that the page began without a network, and ask nothing again once there is one.
+// The query client does not notice by itself that the page began offline, and would not fetch once there is a network.
 onlineManager.setEventListener((tell) => {
   tell(!isConnectionLost());
   return subscribeConnection(() => tell(!isConnectionLost()));
@@ -34,7 +34,7 @@ onlineManager.setEventListener((tell) => {
 /** Wraps every signed-in screen: the layout, and the cache of server state. */
 export function SignedInApp() {
   const { leave, question } = useSignOut();
-  // The search answers for the person themselves: as somebody else it would show what that person does not see.
+  // The search answers for the signed-in person: while an admin views as somebody else, it would show too much.
   const searches = useViewedAs() === null && commentsService !== null;
   const sending = useStore(shownQueue, ({ isUploading }) => isUploading);
   const queued = useStore(shownQueue, ({ order }) => order.length > 0);

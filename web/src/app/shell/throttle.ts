@@ -1,10 +1,10 @@
-/** How many times longer the pause may become while calls keep coming. */
+/** How many times its length the pause may reach while calls keep coming. */
 const SLOWEST = 5;
 
 /**
- * Throttles a task: the first call runs it at once; the calls that come while it runs, or during
- * the pause after it, run it once more together. The pause doubles each time, up to five times its
- * length: the listing need not be refreshed for every file of a large upload.
+ * Throttles a task. The first call runs it at once; calls that come while it runs, or during the pause after it, run it
+ * once more together. The pause doubles each time, up to five times its length: the listing need not be refreshed for
+ * every file of a large upload.
  *
  * @param pause in milliseconds
  */

@@ -22,18 +22,18 @@ import { throttle } from './throttle.ts';
 const REFRESH_PAUSE_MS = 1_000;
 
 /**
- * Uploads on every screen: what is being sent, was sent or waits to be sent, in the corner, or else the dialog.
- * Sending goes on whatever screen is shown; only leaving the application asks.
+ * Uploads, on every screen: the upload dialog or, while it is closed, the state of the queue in the corner. Sending
+ * goes on whatever screen is shown; only leaving the application asks.
  */
 export function UploadHost() {
   const folder = useStore(uploadDialog);
-  /** What was sent privately, and is to be seen as its folder. */
+  /** Files that were sent privately and are about to be shown as their folder. */
   const [hidden, setHidden] = useState<readonly ItemPath[] | null>(null);
   const { refresh, refreshUncertain } = useRefresh();
   const here = usePlace().folder;
   const navigate = useNavigate();
   const inFolder = viewAt(useLocation()) === 'folder';
-  // Who looks as somebody else changes nothing meanwhile.
+  // An admin who views as somebody else changes nothing.
   const looks = useViewedAs() !== null;
   useRefreshAsFilesArrive(refresh);
   useAskBeforeUnload();
@@ -62,7 +62,7 @@ export function UploadHost() {
   );
 }
 
-/** Where the files of the queue go: those that wait to be sent, if there are any. */
+/** The folder that the queue's files go to; first of all that of files waiting for 'Envoyer'. */
 function queueFolder(): ItemPath {
   const items = [...getQueue().items()];
   const item = items.find(isWaitingForSend) ?? items[0];
@@ -89,7 +89,7 @@ function useRefreshAsFilesArrive(refresh: () => Promise<void>): void {
   }, [refresh]);
 }
 
-/** Leaving the application while something is being sent shows the browser's own dialog. */
+/** Leaving the application during an upload makes the browser ask first. */
 function useAskBeforeUnload(): void {
   const uploading = useIsUploading();
   useEffect(() => {

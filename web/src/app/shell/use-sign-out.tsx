@@ -9,11 +9,11 @@ import type { Elements } from '../../ui/jsx-runtime.ts';
 import { SignOutQuestion } from '../screen-parts.tsx';
 
 /**
- * 'Déconnexion': asks first if files of the person are not sent yet. Those that the device keeps are removed then
+ * 'Déconnexion': asks first if files are not sent yet. After signing out, those that the device keeps are removed
  * (`forget-leavers.ts`).
  *
- * @returns `leave` tells whether the person has signed out, and rejects if that has failed; `question` is to
- *   be rendered
+ * @returns `leave` resolves to whether the person has signed out, and rejects if that failed; `question` must be
+ *   rendered
  */
 export function useSignOut(): {
   leave: (scope: SignOutScope) => Promise<boolean>;
@@ -24,14 +24,14 @@ export function useSignOut(): {
 
   const queued = useStore(shownQueue, isFilled);
   useEffect(() => {
-    // While there is a network: signing out without it is to ask too.
+    // Loaded ahead while there is a network, to be able to ask without one.
     if (queued) void loadKept();
   }, [queued]);
 
   const leave = async (scope: SignOutScope) => {
     const asks = isFilled(getQueue()) || (await isAnythingKept());
     const kept = asks ? await loadKept() : null;
-    // What the browser itself asks needs no code.
+    // If the code is missing, the browser's own dialog asks.
     if (asks && !kept && !confirm(LAYOUT_STRINGS.signOutUnlooked)) return false;
     const unsent = await kept?.findUnsent(uid);
     if (unsent && unsent.sum.total > 0) {
@@ -51,7 +51,7 @@ function isFilled({ order }: ShownQueue): boolean {
   return order.length > 0;
 }
 
-/** Null when it cannot be loaded: signing out must not depend on the network. */
+/** Null when the code cannot be loaded: signing out must not depend on the network. */
 async function loadKept() {
   try {
     const [keeping] = await Promise.all([

@@ -1,10 +1,7 @@
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import { Button } from './button.tsx';
 
-/**
- * Leaves a dialog that goes on as a job. Takes the focus, since it replaces the button that
- * had it.
- */
+/** Leaves a dialog whose work goes on as a job. It takes the focus, since it replaces the focused button. */
 export function LeaveButton({ onClick }: { onClick: () => void }) {
   return (
     <Button ref={focus} variant="primary" onClick={onClick}>

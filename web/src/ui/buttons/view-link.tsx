@@ -11,8 +11,8 @@ interface ViewLinkProps {
 }
 
 /**
- * A link to a view of the documents screen, current on that view alone: the router's own `NavLink` does not look at
- * the query, which tells the views apart.
+ * A link to a view of the documents screen, marked as current on that view alone. The router's `NavLink` ignores the
+ * query, which tells the views apart.
  */
 export function ViewLink({ to, ...link }: ViewLinkProps) {
   const isCurrent = viewAt(useLocation()) === viewAt(useResolvedPath(to));

@@ -1,8 +1,8 @@
 /**
- * Focuses an element for a dialog's `initialFocus`, which Base UI calls in the task that shows the
- * dialog. Base UI itself would wait for the next frame; until then, keys reach what is behind.
+ * Focuses an element for a dialog's `initialFocus`, which Base UI calls while it shows the dialog. Base UI itself would
+ * wait for the next frame; until then, keys would reach what is behind the dialog.
  *
- * @returns for Base UI: whether it should choose an element, since this one could not take the focus
+ * @returns whether Base UI should choose an element, because this one could not take the focus
  */
 export function focusAtOnce(element: HTMLElement | null): boolean {
   element?.focus();

@@ -10,7 +10,7 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** A sheet is at the lower edge, near the thumb. The fourth size of the specification, 'xl', is the preview's: as large as the window. */
+  /** A sheet is at the lower edge, near the thumb. The specification's fourth size, 'xl', is that of the preview. */
   size?: 'sm' | 'md' | 'lg' | 'sheet';
   onClose: () => void;
   /** What receives the focus first; by default 'Fermer'. */
@@ -21,9 +21,9 @@ interface ModalProps {
 }
 
 /**
- * The modal of every screen (docs/specification-coverage.md, section 2): closes on Escape, on the way back, on a click on
- * the backdrop and on 'Fermer'; locks the page's scrolling and traps the focus while it is open. Render
- * it to open it, remove it to close it.
+ * The modal of every screen (docs/specification-coverage.md, section 2): Escape, going back, a click on the backdrop
+ * and 'Fermer' close it. While it is open, the page does not scroll and the focus stays inside. Render it to open it,
+ * remove it to close it.
  */
 export function Modal({ title, size = 'md', onClose, initialFocus, footer, children }: ModalProps) {
   const close = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function Modal({ title, size = 'md', onClose, initialFocus, footer, child
       }}
     >
       <Dialog.Portal>
-        {/* Also above another dialog. */}
+        {/* The backdrop is shown above another dialog too. */}
         <Dialog.Backdrop forceRender className={styles['backdrop']} />
         <Dialog.Viewport className={styles['viewport']}>
           <Dialog.Popup

@@ -1,10 +1,10 @@
 import { personalStore, useStore } from '../../state/store.ts';
 import { onDemand } from '../on-demand.tsx';
 
-// Its own chunk: the dialog library is not needed to sign in.
+// A chunk of its own: the sign-in screen does not need the dialog library.
 const NoticeDialog = onDemand(() => import('./notice-dialog.tsx'), 'NoticeDialog', {
-  // What it says is often that the network was lost, with which its code cannot be loaded. The browser's own
-  // dialog also stays until the person has read it, unlike a toast.
+  // A notice often says that the network was lost, so its code cannot be loaded either. The browser's own dialog stays
+  // until the person has read it, unlike a toast.
   onFailure: ({ text }) => globalThis.alert(text),
 });
 

@@ -4,9 +4,9 @@ import { lookForJobs } from '../../jobs/look-for-jobs.ts';
 import type { Elements } from '../jsx-runtime.ts';
 
 interface DialogJobsOptions {
-  /** Loads what shows jobs. */
+  /** Loads the code that shows jobs. */
   load: () => Promise<JobCode>;
-  /** Of the signed-in person. */
+  /** The uid of the signed-in person. */
   uid: string;
   /** Called when the jobs have ended, well or not. */
   onEnd: (well: boolean) => void;
@@ -16,12 +16,12 @@ interface DialogJobsState {
   /** How far the jobs are; null while there is none. */
   progress: Elements;
   /**
-   * Shows jobs that the call goes on as, in this dialog and in the panel.
+   * Shows the jobs as which the call goes on, in this dialog and in the panel.
    *
-   * @throws {TypeError} when what shows it could not be loaded
+   * @throws {TypeError} when the code that shows jobs cannot be loaded
    */
   handOver: (group: JobGroup) => Promise<void>;
-  /** Looks for jobs that a call may have made whose answer was lost. */
+  /** Looks for jobs that a call may have started although its answer was lost. */
   look: () => void;
 }
 

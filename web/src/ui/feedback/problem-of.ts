@@ -1,17 +1,17 @@
-/** What somebody is told whose call was not answered, or not by these functions. */
+/** What a person is told when a call gets no answer, or one that is not from these functions. */
 export const UNANSWERED =
   'La réponse n’est pas arrivée\u00a0: réessayez dans un instant. Si cela dure, demandez-le à un admin.';
 
 /** The words for calls that have failed. */
 interface ProblemWords {
-  /** Why one has failed, in French. */
+  /** Why a call failed, in French. */
   reasonOf: (error: unknown) => string;
-  /** How many of several have failed, and why the first of them has. */
+  /** How many of several calls failed, and why the first of them did. */
   some: (failed: number, all: number, reason: string) => string;
 }
 
 /**
- * What a person is told of calls for several items of which some have failed, in French.
+ * What a person is told after calls for several items, in French.
  *
  * @param all how many calls there were
  * @returns null when none has failed

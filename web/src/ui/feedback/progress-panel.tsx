@@ -10,7 +10,7 @@ interface ProgressPanelProps {
   children: Content;
 }
 
-/** A panel in the layout's corner: what goes on in the background. */
+/** A panel in the layout's corner for what goes on in the background. */
 export function ProgressPanel({ label, children }: ProgressPanelProps) {
   return (
     <section ref={keepRoom} aria-label={label} className={styles['panel']}>
@@ -41,9 +41,9 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
 }
 
 /**
- * Keeps space for the corner's panels at the end of the page, so that they hide neither the end nor
- * the focused element, and has toasts appear above them. Used as a ref: the returned function removes
- * the space; when another panel is left, the change of the corner's height makes that one set it again.
+ * Reserves space at the end of the page, so that the corner's panels hide neither the end nor the focused element, and
+ * toasts appear above them. Used as a ref: the returned function removes the space. If another panel stays, the
+ * corner's new height makes that panel reserve it again.
  */
 function keepRoom(panel: HTMLElement): () => void {
   const { body, documentElement } = document;

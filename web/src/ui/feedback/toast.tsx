@@ -10,7 +10,7 @@ interface Toast {
   done: boolean;
 }
 
-/** How long a message stays that explains something, in milliseconds. */
+/** How long an explanation stays, in milliseconds. */
 export const LONG_TOAST_MS = 6_000;
 
 const toasts = personalStore<readonly Toast[]>(() => []);
@@ -25,7 +25,7 @@ export function notify(message: string, milliseconds: number = TOAST_MS): void {
   show({ id: nextId++, message, done: false }, milliseconds);
 }
 
-/** Shows in the same way that something was done, with the colour and the tick of success. */
+/** Like {@link notify}, with the colour and the tick of success. */
 export function notifyDone(message: string, milliseconds: number = TOAST_MS): void {
   show({ id: nextId++, message, done: true }, milliseconds);
 }
@@ -36,8 +36,8 @@ function show(toast: Toast, milliseconds: number): void {
 }
 
 /**
- * Where toasts appear; once, at the root. The region exists before them, so that screen readers
- * read them.
+ * Where toasts appear; render it once, at the root. The region exists before its toasts, so that screen readers read
+ * them.
  */
 export function ToastRegion() {
   const shown = useStore(toasts);
@@ -49,8 +49,7 @@ export function ToastRegion() {
         </p>
       ))}
     </div>,
-    // Beside `#root`, which is a stacking context of its own: so toasts are above dialogs, also
-    // beside it.
+    // Outside `#root`, which is a stacking context of its own: so toasts are above dialogs too.
     document.body,
   );
 }

@@ -3,9 +3,9 @@ import type { Content } from '../jsx-runtime.ts';
 import styles from './filter-fields.module.css';
 import { Select } from './select.tsx';
 
-// The fields that narrow a list: those that do are marked.
+// Fields that filter a list. A field that filters is marked.
 
-/** A row of them, which breaks into several. */
+/** A row of fields, which may break into several lines. */
 export function FilterFields({ label, children }: { label: string; children: Content }) {
   return (
     <div role="group" aria-label={label} className={styles['filters']}>
@@ -16,7 +16,7 @@ export function FilterFields({ label, children }: { label: string; children: Con
 
 interface ChoiceProps {
   label: string;
-  /** Empty for what does not narrow. */
+  /** Empty while it does not filter. */
   value: string;
   onChoose: (value: string) => void;
   children: Content;
@@ -39,7 +39,7 @@ interface DayProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day, which counts once it is left: while it is typed, it is many others. */
+/** A date field. The date counts once the field is left: while somebody types, it passes through other dates. */
 export function Day({ label, day, onChange }: DayProps) {
   return (
     <label>
@@ -59,16 +59,16 @@ interface TypedProps {
   label: string;
   type: 'email' | 'text';
   placeholder: string;
-  /** Null for what does not narrow. */
+  /** Null while it does not filter. */
   value: string | null;
   /** What was typed, trimmed; null for nothing. */
   onChange: (value: string | null) => void;
 }
 
-/** A text, which counts once it is left. */
+/** A text field whose text counts once the field is left. */
 export function Typed({ label, type, placeholder, value, onChange }: TypedProps) {
   const [shown, setShown] = useState({ value, text: value ?? '' });
-  // Another value than the typed one begins anew; the field stays, with its focus.
+  // A new value from outside replaces the typed text; the field keeps its focus.
   if (shown.value !== value) setShown({ value, text: value ?? '' });
   return (
     <label>
@@ -90,7 +90,7 @@ export function Typed({ label, type, placeholder, value, onChange }: TypedProps)
   );
 }
 
-/** Calls once a field is left, or Enter pressed in it. */
+/** Handlers that call back when a field is left, or on Enter. */
 function committing(commit: (value: string) => void) {
   return {
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => commit(currentTarget.value),

@@ -5,14 +5,14 @@ import styles from './select.module.css';
 interface SelectProps {
   label: string;
   value: string | number;
-  /** Whether it narrows what is shown, which is marked. */
+  /** Whether it filters what is shown: then it is marked. */
   narrows?: boolean;
   onChoose: (value: string) => void;
-  /** Its options. */
+  /** The options. */
   children: Content;
 }
 
-/** The browser's own list of choices, with the face of the fields beside it. */
+/** The browser's own select, styled like the fields beside it. */
 export function Select({ label, value, narrows = false, onChoose, children }: SelectProps) {
   return (
     <span className={styles['select']}>

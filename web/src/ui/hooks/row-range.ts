@@ -5,11 +5,11 @@ export interface RowRange {
 }
 
 /**
- * Which rows of a long list or table to render. They change in steps of half the overscan: scrolling by one row
+ * Which rows of a long list to render. The range changes in steps of half the overscan, so that scrolling by one row
  * renders nothing.
  *
- * @param top pixels from the top of what is seen to the first row's top; negative once that is scrolled out
- * @param height pixels of what is seen: of the window, or of the element that scrolls within itself
+ * @param top pixels from the top of the visible area to the first row's top; negative once that is scrolled out
+ * @param height pixels of the visible area: of the window, or of the element that scrolls
  * @param overscan least number of rows rendered beyond each edge
  */
 export function rowRange(options: {

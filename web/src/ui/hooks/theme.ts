@@ -17,7 +17,7 @@ export function useTheme(): Theme {
   return useStore(chosen) ?? system;
 }
 
-/** Chooses a theme. Choosing the system's theme means to follow the system again. */
+/** Sets the theme. Choosing the system's theme means to follow the system again. */
 export function chooseTheme(theme: Theme): void {
   const system: Theme = matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light';
   const root = document.documentElement;

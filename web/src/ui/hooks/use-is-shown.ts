@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** @returns a function that says whether the component is still shown, for what ends later */
+/** @returns a function that tells whether the component is still shown, for work that ends later */
 export function useIsShown(): () => boolean {
   const shown = useRef(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { addLayer } from '../../state/layers.ts';
 
 /**
- * Has the way back close what lies on top of the screen (a dialog, a sheet, a menu, a selection) before it leaves the
+ * Makes going back close what lies on top of the screen (a dialog, sheet, menu or selection) before it leaves the
  * screen.
  *
- * @param open whether it is there
+ * @param open whether it is shown
  */
 export function useLayer(close: () => void, open = true): void {
   const closeNow = useEffectEvent(close);
-  // As soon as it is there.
+  // A layout effect, so that no moment passes before the layer is known.
   useLayoutEffect(() => (open ? addLayer(() => closeNow()) : undefined), [open]);
 }

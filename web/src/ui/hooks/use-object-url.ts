@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * An address of bytes in this page, which ends with the component, or when there are others.
+ * An object URL of the bytes, revoked with the component or when other bytes come.
  *
  * @returns null while there are none
  */
@@ -13,6 +13,6 @@ export function useObjectUrl(blob: Blob | undefined): string | null {
     setMade({ of: blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // The address of earlier bytes has ended.
+  // The URL of earlier bytes is revoked.
   return made !== null && made.of === blob ? made.url : null;
 }

@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Pauses before each check, in milliseconds: a minute in all. A function's cold start takes
- * seconds.
- */
+/** Pauses before each check, in milliseconds: a minute in all, since a function's cold start takes seconds. */
 const PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
-/** No pauses: for what is checked on return to the window alone, such as a denial, which is asked once. */
+/** No pauses: checks only when the person returns to the window, as for a denial. */
 export const ON_RETURN: readonly number[] = [];
 
 /**
- * Polls for something that is about to change on the server, which will not notify the page: after
- * growing pauses, and then whenever the person comes back to the window.
+ * Polls for a change on the server that the page is not notified of: after growing pauses, and whenever the person
+ * comes back to the window.
  *
- * @param reason why there is something to wait for; another value starts again, a falsy one stops
+ * @param reason why to poll; another value starts again, a falsy one stops
  */
 export function usePoll(
   reason: boolean | number | string,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The last value once it has not changed for a while; the first one at once. */
+/** A value once it has not changed for a while; the first value at once. */
 export function useRested<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { CONTROLS, isTap } from './tap.ts';
 
 /**
- * A tap anywhere on a row of a list opens it, as its `data-name` does; its other controls do what they do. Once
- * something is selected, a tap on a row ticks its checkbox or unticks it, as in the documents.
+ * Makes a tap anywhere on a list's row press its name (`data-name`), which opens it; other controls in it work as
+ * usual. While something is selected, a tap toggles the row's checkbox instead.
  *
  * @param selecting whether something is selected
- * @returns for the list, whose items are the rows
+ * @returns the ref of the list, whose items are the rows
  */
 export function useTappedRows(selecting = false): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
@@ -15,7 +15,7 @@ export function useTappedRows(selecting = false): RefObject<HTMLUListElement | n
     const isName = control?.matches('[data-name]') ?? false;
     if (control && !(selecting && isName)) return;
     const row = target.closest('li');
-    // A press of a row's own is never answered by the click below as well.
+    // The row's own handlers must not answer this click as well as the one made below.
     event.preventDefault();
     event.stopPropagation();
     row?.querySelector<HTMLElement>(selecting ? 'input' : '[data-name]')?.click();

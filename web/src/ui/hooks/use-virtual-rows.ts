@@ -13,13 +13,13 @@ interface VirtualRowsOptions {
   kept?: number;
   /** The element whose top is the first row's top. */
   container: RefObject<HTMLElement | null>;
-  /** Whether that element scrolls within itself, and not with the window. */
+  /** Whether the container itself scrolls, not the window. */
   scrollsItself?: boolean;
 }
 
 /**
- * Which rows of a long list to render: the visible ones, some around, and the kept one. All rows have the same
- * height, so a division is enough, and a library is too heavy (decision 0173).
+ * Which rows of a long list to render: the visible ones, some around them, and the kept one. All rows have the same
+ * height, so a division is enough; a library would be too heavy (decision 0173).
  */
 export function useVirtualRows({
   count,
@@ -47,12 +47,12 @@ export function useVirtualRows({
       const seen = scrollsItself
         ? { top: -element.scrollTop, height: element.clientHeight }
         : { top: element.getBoundingClientRect().top, height: window.innerHeight };
-      // Whoever changes the size of texts changes the height of the list, and so of what is observed.
+      // A change of the browser's font size resizes the list, and so calls this: `rem` is measured anew.
       const next = rowRange({ count, rowHeight: rowHeight * remInPixels(), overscan, ...seen });
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
     look();
-    // Synchronously: otherwise a frame would be painted before the rows are rendered.
+    // Synchronously: otherwise a frame would be painted without the new rows.
     const onScroll = () => flushSync(look);
     const scroller = scrollsItself ? container.current : null;
     // Content above the list (a band, a breadcrumb on two lines) may change its height.
@@ -60,7 +60,7 @@ export function useVirtualRows({
     observer.observe(scroller ?? document.body);
     (scroller ?? window).addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', look);
-    // Paper does not scroll; of what scrolls within itself, it shows what the screen does.
+    // Paper does not scroll: all rows are printed, unless the list itself scrolls.
     const onPrint = () => {
       if (!scroller) flushSync(() => setRange({ first: 0, end: count }));
     };

@@ -6,7 +6,7 @@ const PAGE = (
   <path d="M6 2h7.5L20 8.5V20a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2Z" data-body />
 );
 
-/** Shapes differ, not only colours: pages for what is read, a slide, a picture, a screen, a disc. */
+/** Kinds differ by shape, not only by colour: pages for what is read, a slide, a picture, a screen, a disc. */
 const SHAPES: Readonly<Record<IconKind, Elements>> = {
   folder: (
     <path

@@ -1,4 +1,4 @@
-/** Whether something has taken the focus from a menu that closes, such as a dialog that its entry has opened. */
+/** Whether something else took the focus as a menu closed, such as a dialog that the menu opened. */
 export function focusIsElsewhere(): boolean {
   const { activeElement, body } = document;
   return activeElement !== body && !activeElement?.closest('[role="menu"]');

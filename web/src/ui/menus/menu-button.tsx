@@ -11,14 +11,14 @@ interface MenuButtonProps {
   /** The accessible name of the button and of its menu. */
   label: string;
   className: string | undefined;
-  /** On which side the two are aligned. */
+  /** Which sides of button and menu are aligned. */
   align?: 'start' | 'end';
   entries: readonly MenuEntry[];
   /** What the button shows. */
   children: Content;
 }
 
-/** A button that opens a menu; the menu's code is loaded the first time, and stays. */
+/** A button that opens a menu. The menu's code is loaded the first time. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, className, align = 'start', entries, children } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,17 +9,17 @@ import styles from './menu.module.css';
 export interface MenuEntry {
   label: string;
   icon?: Elements;
-  /** Of what can be on or off; the menu stays open. */
+  /** For an entry that is on or off: choosing it leaves the menu open. */
   checked?: boolean;
   run: () => void;
 }
 
 interface PopMenuProps {
-  /** The button that it opened from; null while it is closed. */
+  /** The button that opened the menu; null while it is closed. */
   anchor: HTMLElement | null;
   label: string;
   align: 'start' | 'end';
-  /** Said above the entries. */
+  /** Content above the entries. */
   head?: Elements;
   entries: readonly MenuEntry[];
   onClose: () => void;
@@ -31,7 +31,7 @@ export function PopMenu({ anchor, label, align, head, entries, onClose }: PopMen
   useLayer(onClose, anchor !== null);
   return (
     <>
-      {/* Inside a landmark, as its button is. */}
+      {/* The menu is rendered inside a landmark, like its button. */}
       <div ref={place} className={styles['place']} />
       <Menu.Root
         open={anchor !== null}

@@ -3,7 +3,7 @@ import type { Elements } from '../jsx-runtime.ts';
 import styles from './cut-name.module.css';
 import { extensionStart, nameParts } from './name-parts.ts';
 
-/** A name on one line, cut in its middle when there is no room: names of a folder often differ at their end. */
+/** A name on one line, cut in its middle if it is too long: names in a folder often differ at their end. */
 export function CutName({ name }: { name: string }) {
   const { head, tail } = nameParts(name);
   return (
@@ -15,8 +15,8 @@ export function CutName({ name }: { name: string }) {
 }
 
 /**
- * A name on the lines that its parent has room for, none of which begins within its extension. Of a name that
- * needs more the last line shows the end.
+ * A name on as many lines as its parent has room for; an extension is never broken across lines. If the name is too
+ * long, the last line shows its end.
  */
 export function WrappedName({ name }: { name: string }) {
   const whole = useRef<HTMLSpanElement>(null);
@@ -28,7 +28,7 @@ export function WrappedName({ name }: { name: string }) {
     const measure = () => {
       if (element.offsetHeight > parent.clientHeight) setTooLong(name);
     };
-    // Before it is painted, so that nothing moves; then whenever the tile or the font changes.
+    // Measured before the first paint, so that nothing moves, and again whenever the tile or the font changes.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -55,9 +55,9 @@ export function WrappedName({ name }: { name: string }) {
 }
 
 /**
- * No line ends between 'n°' and its number; the text stays as it is, to be copied. The space alone is marked: what has an element of its
- * own, and is on a line too many, is no part of the name to a program that reads the screen. So the texts stand beside an element:
- * whoever shows them has another element for another text.
+ * Keeps 'n°' and its number on one line, without changing the text, which may be copied. Only the space gets an
+ * element: a screen reader would skip a larger one on a line that is cut off. So texts stand beside an element here;
+ * callers must use another `key` for another text.
  */
 function withNumbers(text: string): Elements {
   const parts = text.split(/(?<=\bn°) (?=\S{1,8}(?!\S))/i).flatMap((part, index) => [

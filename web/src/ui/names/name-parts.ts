@@ -1,27 +1,27 @@
-/** Longest extension that is kept whole, in characters; what is longer is no extension to anybody. */
+/** Longest ending that counts as an extension, in characters. */
 const MAX_EXTENSION = 8;
-/** How much of a long name's end is kept before its extension, in characters as people count them. */
+/** How much of a long name is kept before its extension, in visible characters. */
 const KEPT = 7;
-/** How far back a word may begin that the end begins with, in characters: on one line, and on a line of its own. */
+/** How many more characters the kept end may take to begin with a whole word: on one line, and on a line of its own. */
 const WORD = { oneLine: 4, ownLine: 8 };
-/** An hour or a number at the end, and which of several of its name it is: `19 h 06 (2)`, `n° 7`. */
+/** A number at the end of a name, with what belongs to it: `19 h 06 (2)`, `n° 7`. */
 const NUMBER = /(\bn°\s|\d+\s?h\s?)?\d+(\s?\(\d+\))?$/i;
 const DIGIT = /^\d$/;
-/** After these a word begins. */
+/** Characters that a word may follow. */
 const BEFORE_WORD = /[\s\u2019'\-_]/;
-/** Shorter names, without their extension, are not taken apart but before it. */
+/** Names up to this length, without the extension, are cut only before the extension. */
 const SHORT = 16;
 
 const CHARACTERS = new Intl.Segmenter('fr');
 
 export interface NameParts {
-  /** What may be cut off at its end. */
+  /** May be cut off at its end. */
   head: string;
-  /** What is always shown: the extension, and of a long name what is before it, where many differ. */
+  /** Always shown: the extension and, of a long name, the characters before it, where names often differ. */
   tail: string;
 }
 
-/** Where the extension of a name begins, its point included; the name's length when it has none. */
+/** Index of the extension's dot; the name's length when it has none. */
 export function extensionStart(name: string): number {
   const dot = name.lastIndexOf('.');
   const length = name.length - dot - 1;
@@ -29,8 +29,8 @@ export function extensionStart(name: string): number {
 }
 
 /**
- * Where a name may be cut so that its end stays; head and tail together are the name. Never within a number: of a
- * waybill, all of it is looked for.
+ * Splits a name so that its end can always be shown; head and tail together are the name. Numbers are never split:
+ * people look for the whole number of a waybill.
  *
  * @param ownLine whether the end has a line of its own
  */
@@ -45,10 +45,10 @@ export function nameParts(name: string, ownLine = false): NameParts {
   return { head, tail: name.slice(head.length) };
 }
 
-/** Where the end of a long name begins: with a word, where one is near. */
+/** Index of the character where the kept end of a long name begins: at a word, if one is near. */
 function wordStart(characters: readonly string[], reach: number): number {
   const at = characters.length - KEPT;
-  // A space belongs to what is before it: at the start of the end it would be a hole.
+  // Spaces stay with the head: at the start of the tail they would show as a gap.
   const spaces = characters.slice(at).findIndex((character) => /\S/.test(character));
   if (spaces > 0) return at + spaces;
   const first = Math.max(1, at - reach);
@@ -58,11 +58,11 @@ function wordStart(characters: readonly string[], reach: number): number {
   if (before !== -1) return first + before;
   const isDigit = (character = '') => DIGIT.test(character);
   if (!isDigit(characters[at])) return at;
-  // Not within a number.
+  // Never inside a number.
   return characters.slice(0, at).findLastIndex((character) => !isDigit(character)) + 1;
 }
 
-/** Where the number at the end of a name begins, in characters; beyond the end where there is none. */
+/** Index of the character where the number at the end of a name begins; Infinity without one. */
 function numberStart(stem: string): number {
   const start = NUMBER.exec(stem)?.index;
   return start === undefined ? Infinity : [...CHARACTERS.segment(stem.slice(0, start))].length;
