@@ -7,8 +7,8 @@ import type { Ports } from '../../dev/stack/config/ports.ts';
 const run = promisify(execFile);
 
 /**
- * Builds the application for a local stack, in a separate process: the emulators need the memory
- * that the bundler used.
+ * Builds the application for a local stack, in a process of its own: the emulators need the bundler's memory
+ * afterwards.
  *
  * @param options.outDir output folder, relative to the root; emptied first
  * @param options.ports ports of the emulators that the application calls
@@ -33,7 +33,7 @@ export async function buildWeb(options: {
         env: {
           ...environment,
           VITE_EMULATORS: JSON.stringify(options.ports),
-          // All addresses are admitted, whatever this machine deploys.
+          // Empty: all addresses are accepted, whatever this machine deploys.
           VITE_COMPANY_DOMAINS: '',
         },
         ...(options.signal ? { signal: options.signal } : {}),

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { projectRoot } from '../../dev/project-root.ts';
 
-// Part of `npm run check`: limits how much JavaScript a page of the production build needs to
-// start, and checks that lazy-loaded modules are not part of it, nor the local stack's addresses. `npm run
-// bench` reports what a browser really loads. What the service worker keeps on the device is measured apart.
+// Part of `npm run check`: limits how much JavaScript a page of the production build needs to start, and how much the
+// service worker keeps on the device; checks that lazy modules are in no page's start, and addresses of the local stack
+// nowhere. What a browser really loads is reported by `npm run bench`.
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -21,13 +21,13 @@ interface Budget {
 
 const SIGN_IN = ['web/src/main.tsx'];
 const BUDGETS: readonly Budget[] = [
-  // React, the router, the accounts of Firebase, and the two forms.
+  // React, the router, Firebase's accounts, and both forms.
   { page: 'sign-in page', limit: 134_700, starts: SIGN_IN },
   {
     page: 'documents page',
-    // The same, and Firestore, App Check, the query cache, the layout with its field of the search, and a listing: its rows,
-    // keys, selection, sorting, what its folders contain, the folding of text for its filter, where files are dropped, and the ways back. What a
-    // person opens from there, and what goes on beside the screens, is loaded late.
+    // Also Firestore, App Check, the query cache, the layout with its search field, and a listing: rows, keys,
+    // selection, sorting, folder contents, text folding for the filter, drop zones and back navigation. What a person
+    // opens from there, and what runs beside the screens, is loaded late.
     limit: 214_200,
     starts: [
       ...SIGN_IN,
@@ -63,13 +63,13 @@ const ON_DEMAND: readonly string[] = [
 ];
 
 /**
- * Bytes of the files that the service worker keeps, gzipped one by one: both pages with their style and letters, and the dialogs
- * and views that are of use without a network, with what reads and sifts dropped folders, addresses in every form, and pictures,
- * and says where they go.
+ * Bytes of the files that the service worker keeps, each gzipped: both pages with styles and fonts, and the dialogs and
+ * views that are useful without a network, with the code that reads dropped folders, addresses in every form, and
+ * pictures.
  */
 const KEPT_LIMIT = 482_400;
 
-/** Modules that only a network makes useful: parts of their paths. The service worker keeps no chunk of them. */
+/** Modules that are useless without a network (parts of their paths): the service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [
   'node_modules/pdfjs-dist/',
   'node_modules/@supabase/',
@@ -84,10 +84,10 @@ const NOT_KEPT: readonly string[] = [
   'web/src/features/preview/text/',
 ];
 
-/** What only the local stack has: it must not be in a production build. */
+/** Texts of the local stack, which must not be in a production build. */
 const LOCAL_ONLY: readonly string[] = ['demo-navette', 'sb_publishable_navette_local'];
 
-/** Settings of a production build, so that the features that they enable are counted. */
+/** Settings of a production build: they enable features, which have to be counted. */
 const SETTINGS = {
   VITE_FIREBASE_CONFIG: '{}',
   VITE_APP_CHECK_SITE_KEY: 'key',
@@ -96,7 +96,7 @@ const SETTINGS = {
   VITE_SUPABASE_KEY: 'key',
 };
 
-// In a folder: the service worker is made from the files that the build has written.
+// Written to a folder, because the service worker is made from the files of the build.
 const folder = mkdtempSync(join(tmpdir(), 'navette-budget-'));
 const chunks = await productionChunks();
 const problems = [
@@ -138,7 +138,7 @@ function overweight({ page, limit, starts }: Budget): string[] {
   ];
 }
 
-/** What the service worker keeps, by the list that Workbox has written into it. */
+/** Problems of what the service worker keeps, by the list that Workbox has written into it. */
 function keptProblems(): string[] {
   const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
   const kept = [...worker.matchAll(/\burl:"([^"]+)"/g)].map(([, file = '']) => file);
@@ -196,7 +196,7 @@ function closure(modules: readonly string[]): Chunk[] {
 /** These chunks, and all that they import statically. */
 function reached(starts: readonly Chunk[]): ReadonlySet<Chunk> {
   const found = new Set(starts);
-  // A set also visits what is added meanwhile.
+  // The loop also visits what is added to the set.
   for (const { imports } of found) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
   }

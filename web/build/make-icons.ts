@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../../dev/project-root.ts';
 
-// `npm run icons`: draws the mark as PNG, for browsers' tabs and for home screens, into `web/public`. The
-// pictures are committed.
+// `npm run icons`: draws Navette's mark as PNG into `web/public`, for browser tabs and home screens. The pictures are
+// committed.
 
-/** A file in `web/public` -> its drawing, and its side in pixels. */
+/** A file in `web/public` -> its drawing and its side in pixels. */
 const ICONS = {
-  // Fewer lines where there are few pixels.
+  // With few pixels, the drawing has fewer lines.
   'favicon-16.png': { drawing: 'web/build/icons/small.svg', side: 16 },
   'favicon-32.png': { drawing: 'web/public/favicon.svg', side: 32 },
   // iOS rounds the corners itself.
   'apple-touch-icon.png': { drawing: 'web/build/icons/full.svg', side: 180 },
   'icon-192.png': { drawing: 'web/public/favicon.svg', side: 192 },
   'icon-512.png': { drawing: 'web/public/favicon.svg', side: 512 },
-  // All that counts is within the middle 80 % (W3C, Web App Manifest, "safe zone").
+  // What matters is within the middle 80 % (W3C, Web App Manifest, "safe zone").
   'icon-maskable-512.png': { drawing: 'web/build/icons/maskable.svg', side: 512 },
 };
 

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// PDF.js asks for its files by name beneath addresses that it is given, so they cannot each have a hash
-// in their names: their folder is named after the exact version instead, and kept by browsers as long.
+// PDF.js asks for its files by name below addresses that it is given, so their names have no hash. Instead their folder
+// is named after the exact version, and browsers keep it as long.
 
 const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const root = dirname(packageFile);
@@ -12,17 +12,17 @@ const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: 
 
 const FOLDER = `assets/pdfjs-${version}`;
 /**
- * Served with this name: not every server knows that `.mjs` is JavaScript. Another number with every change that
- * {@link speakingWorker} makes, since browsers keep what the folder has.
+ * Its name does not end with `.mjs`, which not every server serves as JavaScript. Change the number with {@link
+ * speakingWorker}: browsers keep the files of the folder.
  */
 const WORKER = 'pdf.worker-2.js';
-/** What PDF.js says to the console alone when it leaves an image out. */
+/** What PDF.js logs when it leaves out an image, without telling the application. */
 const LEFT_OUT = '"Image exceeded maximum allowed size and was removed."';
 
 /**
- * Adds PDF.js's worker, fonts, character maps and image decoders to the build, and tells the application
- * where (`import.meta.env.PDF_ASSETS`). Of each decoder the variant in JavaScript: the WebAssembly one would
- * need `'wasm-unsafe-eval'` in the Content-Security-Policy of every page (decision 0073).
+ * Adds PDF.js's worker, fonts, character maps and image decoders to the build, and tells the application where they are
+ * (`import.meta.env.PDF_ASSETS`). Of each decoder only the variant in JavaScript: WebAssembly would need
+ * `'wasm-unsafe-eval'` in the Content-Security-Policy of every page (decision 0073).
  */
 export function pdfAssets(): Plugin {
   const files = assetFiles();
@@ -67,9 +67,9 @@ function contentOf(fileName: string, path: string): Buffer | string {
 }
 
 /**
- * PDF.js's worker, which also posts on which page it has left out an image: `{ leftOut: 0 }` is the first one.
+ * PDF.js's worker, changed to post the page on which it leaves out an image: `{ leftOut: 0 }` for the first page.
  *
- * @throws {Error} when a new version does not have the place
+ * @throws {Error} when a new version has no such place
  */
 function speakingWorker(code: string): string {
   const parts = code.split(LEFT_OUT);

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Alias } from 'vite';
 
 /**
- * The router's build for production, without its warnings for developers. Its package.json names only the other one
+ * The router's production build, without its warnings for developers. Its package.json does not name that build
  * (https://github.com/remix-run/react-router/issues/14102).
  *
- * @returns where the router's modules are, for a build
+ * @returns where a build finds the router's modules
  */
 export function productionRouter(): Alias[] {
   const named = dirname(fileURLToPath(import.meta.resolve('react-router')));

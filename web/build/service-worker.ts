@@ -3,9 +3,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { RuntimeCaching } from 'workbox-build';
 
 /**
- * What offline nobody can use, and much of the build: what shows files, comments, what a search finds and what is new, which
- * are not on the device.
- * Names of chunks; `check-budget.ts` says when one of them is not left out any more.
+ * Chunks that are useless without a network, and a large part of the build: they show files, comments, search results
+ * and news, none of which is on the device. `check-budget.ts` notices when one of them is kept after all.
  */
 const ONLINE_ONLY = [
   'ask-contents',
@@ -36,8 +35,8 @@ const ONLINE_ONLY = [
 ];
 
 /**
- * The page on the device is shown when that of the network does not begin to come within four seconds. Workbox writes
- * these functions into the worker as they stand here: they see nothing around them.
+ * Shows the page of the device if the network's does not begin to arrive within four seconds. Workbox copies these
+ * functions into the worker: they cannot use anything outside themselves.
  */
 const PAGE_IN_TIME = {
   requestWillFetch: async ({ request, state }) => {
@@ -52,34 +51,34 @@ const PAGE_IN_TIME = {
 } satisfies NonNullable<NonNullable<RuntimeCaching['options']>['plugins']>[number];
 
 /**
- * Adds the service worker `sw.js` to the build (decision 0106). It keeps files of the build and nothing else: whatever
- * a page asks of a service passes it untouched. Pages come from the network; only without one, the page and the
- * code on the device, which are of one build, are shown.
+ * Adds the service worker `sw.js` to the build (decision 0106). It keeps only files of the build: requests to services
+ * pass it untouched. Pages come from the network; only without one, those on the device are shown, with code of the
+ * same build.
  */
 export function serviceWorker(): Plugin[] {
   return VitePWA({
     strategies: 'generateSW',
     filename: 'sw.js',
-    // `web/src/app/shell/keep-for-offline.ts` registers it, and says when a new one takes over.
+    // `web/src/app/shell/keep-for-offline.ts` registers it, and decides when a new one takes over.
     injectRegister: null,
     registerType: 'prompt',
-    // It is in `web/public`.
+    // The manifest is in `web/public`.
     manifest: false,
-    // The switch to be rid of it: see README.md.
+    // The switch that removes the worker from all devices: see README.md.
     selfDestroying: false,
     workbox: {
       globPatterns: ['index.html', 'theme.js', 'favicon.svg', 'assets/*.{js,css,svg,woff2}'],
       globIgnores: [
         ...ONLINE_ONLY.map((chunk) => `assets/${chunk}-*`),
-        // Letters that are rare in French.
+        // Characters that are rare in French.
         'assets/inter-latin-ext-*',
       ],
       sourcemap: false,
       inlineWorkboxRuntime: true,
       skipWaiting: false,
-      // A first visit may lose the network too.
+      // The network may be lost during a first visit too.
       clientsClaim: true,
-      // A page is not to be taken from the device while there is a network.
+      // While there is a network, no page must come from the device.
       directoryIndex: null,
       navigateFallback: null,
       ignoreURLParametersMatching: [],
