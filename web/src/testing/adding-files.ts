@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { HeldUpload } from './fakes/uploads.ts';
 
-/** What opens the dialog. */
+/** Opens the dialog. */
 export const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });
 /** The upload dialog. */
 export const dialog = page.getByRole('dialog', { name: /^Ajouter dans / });
@@ -40,7 +40,7 @@ export async function choose(label: string, files: readonly File[]): Promise<voi
   for (const file of files) chosen.items.add(file);
   field.files = chosen.files;
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  // Otherwise a browser tells of no change when the same file is chosen again.
+  // Without this, choosing the same file again would fire no event.
   expect(field.files).toHaveLength(0);
 }
 
@@ -54,7 +54,7 @@ export function send(): Promise<void> {
   return dialog.getByRole('button', { name: 'Téléverser' }).click();
 }
 
-/** The held upload of a file, once it has begun. */
+/** The held upload of a file, once it has started. */
 export function underWay(held: readonly HeldUpload[], name: string): Promise<HeldUpload> {
   return vi.waitFor(() => {
     const upload = held.findLast(({ file }) => file.name === name);

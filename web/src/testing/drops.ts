@@ -1,13 +1,13 @@
-/** What a folder holds, by name: folders, files with their text, and null for files that cannot be read. */
+/** A folder's content by name: folders, files with their text, and null for files that cannot be read. */
 export interface Tree {
   readonly [name: string]: Tree | string | null;
 }
 
 /**
- * A folder as a browser hands it over when it is dropped.
+ * A folder as a browser hands it over in a drop.
  *
  * @param content null if it cannot be read
- * @param ready when the browser gives what it holds
+ * @param ready when its content can be read
  */
 export function folderOf(
   name: string,
@@ -31,10 +31,10 @@ export function drop(target: Element, ...things: readonly (File | FileSystemDire
   dispatch(target, things, ['dragenter', 'dragover', 'drop']);
 }
 
-/** What a browser tells of a picture that is dragged out of a page. */
+/** The types of a picture that is dragged out of a page. */
 const PICTURE = ['text/uri-list', 'text/html', 'Files'];
 
-/** Drops a picture of another window's page on an element; of this one's if `own` is the element that is dragged. */
+/** Drops a picture on an element: of another page, or of this one if `own` is the dragged element. */
 export function dropPicture(target: Element, file: File, own?: Element): void {
   const carried = new DataTransfer();
   own?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: carried }));
@@ -42,7 +42,7 @@ export function dropPicture(target: Element, file: File, own?: Element): void {
 }
 
 /**
- * Pastes at what has the focus.
+ * Pastes where the focus is.
  *
  * @param texts by their type
  * @returns whether the page has taken what was pasted
@@ -58,12 +58,12 @@ export function paste(
   return !(document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-/** Holds a file over an element, without dropping it. */
+/** Drags a file over an element, without dropping it. */
 export function dragOver(target: Element, file: File): void {
   dispatch(target, [file], ['dragenter', 'dragover']);
 }
 
-/** Only the browser itself can make a `DataTransfer` with folders. */
+/** Tests cannot make a `DataTransfer` with folders, so this imitates one. */
 function dispatch(
   target: Element,
   things: readonly (File | FileSystemDirectoryEntry)[],

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails when axe finds a problem in what is shown: once for each state of a component is enough. */
+/** Fails if axe finds a problem on the screen. One call per state of a component is enough. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     rules: { 'target-size': { enabled: true }, region: { enabled: false } },

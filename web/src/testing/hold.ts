@@ -2,11 +2,11 @@ import type { Mock } from 'vitest';
 
 /** A call whose answer waits for the test. */
 export interface HeldCall {
-  /** Resolves once the call has been made. */
+  /** Resolves once the call is made. */
   made: Promise<void>;
-  /** Has the call do what it does, and answer. */
+  /** Lets the call act and answer. */
   release: () => void;
-  /** Has the call fail; it does nothing. */
+  /** Makes the call fail without acting. */
   fail: (error: Error) => void;
 }
 

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 export const listing = page.getByRole('table', { name: 'Contenu du dossier' });
-/** The listing as it is on a phone, or in tiles. */
+/** The listing on a phone, or as tiles. */
 export const list = page.getByRole('list', { name: 'Contenu du dossier' });
 export const breadcrumb = page.getByRole('navigation', { name: 'Fil d’Ariane' });
 /** The step of the breadcrumb that leads to the root. */
 export const rootCrumb = breadcrumb.getByRole('button', { name: 'Documents', exact: true });
-/** What is said, and offered, of the selected rows. */
+/** The bar about the selected rows. */
 export const bulkBar = page.getByRole('region', { name: 'Actions sur la sélection' });
 
 /** The row of an item, by its displayed name. */
@@ -26,7 +26,7 @@ export function nameOf(name: string) {
   return link.or(page.getByRole('button', { name, exact: true }));
 }
 
-/** Clicks on a row, outside its controls. */
+/** Clicks a row outside its controls. */
 export function clickBeside(name: string, ...modifiers: ('Shift' | 'Control')[]): Promise<void> {
   return rowOf(name).getByRole('cell', { name: '—' }).first().click({ modifiers });
 }
@@ -51,7 +51,7 @@ export function expectNames(names: readonly string[]): Promise<void> {
   return expect.poll(shownNames).toEqual(names);
 }
 
-/** Chooses an action from a row's menu, which has all actions. */
+/** Chooses an action from a row's menu. */
 export async function act(name: string, action: string): Promise<void> {
   await rowOf(name)
     .getByRole('button', { name: `Actions : ${name}`, exact: true })

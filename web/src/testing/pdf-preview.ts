@@ -6,7 +6,7 @@ export function pdfPage(number: number) {
   return page.getByRole('group', { name: `Page ${number}`, exact: true });
 }
 
-/** The picture of a page, there once it is drawn. */
+/** The picture of a page; null until it is drawn. */
 export function canvasOf(number: number): HTMLCanvasElement | null {
   return pdfPage(number).query()?.querySelector('canvas') ?? null;
 }

@@ -1,4 +1,4 @@
-/** A picture as a file: its left half is red, its right half blue. */
+/** A picture whose left half is red and right half blue. */
 export function picture(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

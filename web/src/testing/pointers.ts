@@ -10,16 +10,16 @@ import {
 const session = () => cdp() as ProtocolSession;
 
 /**
- * Fingers on the screen of this test. The page believes in its mouse all the same: Chromium would leave the tests after
- * this one without any pointer.
+ * Fingers on the screen. The page still believes that it has a mouse: otherwise Chromium would leave later tests
+ * without any pointer.
  */
 export function fingersHere(): Fingers {
   return fingersOf(session());
 }
 
-/** The mouse, where it is told to be, in CSS pixels of the window. */
+/** The mouse, at places given in CSS pixels of the window. */
 export const mouse = {
-  /** Presses, moves through these places, and lets go. */
+  /** Presses, moves through these places, and releases. */
   async drag(from: Spot, ...ways: readonly Spot[]): Promise<void> {
     await act('mouseMoved', from);
     await act('mousePressed', from);
@@ -27,7 +27,7 @@ export const mouse = {
     await act('mouseReleased', ways.at(-1) ?? from);
   },
   click: (spot: Spot): Promise<void> => mouse.drag(spot),
-  /** Turns the wheel by so many notches: upwards where negative. */
+  /** Turns the wheel by some notches; upwards if negative. */
   async turnWheel(spot: Spot, notches: number): Promise<void> {
     for (let turned = 0; turned < Math.abs(notches); turned++) {
       await act('mouseWheel', spot, { deltaX: 0, deltaY: Math.sign(notches) * 120 });

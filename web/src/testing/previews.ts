@@ -31,12 +31,12 @@ export function showFile(name: string) {
   return router.navigate(previewUrl(name), { replace: true });
 }
 
-/** The name of the file in preview that the address has. */
+/** The name of the file in preview, by the address. */
 export function addressedFile(): string | null {
   return new URLSearchParams(router.state.location.search).get('fichier');
 }
 
-/** Stores a file in {@link FOLDER}; a text unless told otherwise. */
+/** Stores a file in {@link FOLDER}; by default a text. */
 export function storeFile(
   name: string,
   content: BlobPart = 'À relire avant vendredi.',
@@ -54,7 +54,7 @@ export async function openFile(name: string, content: BlobPart) {
   return previewOf(name);
 }
 
-/** Stores files, and opens the preview of one after the other as a member. */
+/** Stores files, and opens their previews one after the other as a member. */
 export async function openEach(cases: readonly ShownCase[]): Promise<void> {
   for (const { name, content } of cases) storeFile(name, content);
   await renderApp('/documents?dossier=Exploitation', MEMBER);
@@ -65,7 +65,7 @@ export async function openEach(cases: readonly ShownCase[]): Promise<void> {
   }
 }
 
-/** For a file that cannot be shown: the beginning of what says so, beside the download. */
+/** For a file that cannot be shown: expects the beginning of the sentence that says so, and the download link. */
 export function says(sentence: string): ShownCase['shows'] {
   return async () => {
     await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();

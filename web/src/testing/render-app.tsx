@@ -3,12 +3,12 @@ import { App } from '../app/app.tsx';
 import { router } from '../app/router.tsx';
 import { signInAs } from './fakes/accounts.ts';
 
-/** Renders the whole application at an address, as it is after a start with a session, or without one for null. */
+/** Renders the whole application at an address, as after a start with a session; without one for null. */
 export async function renderApp(address: string, user: Parameters<typeof signInAs>[0]) {
   signInAs(user);
   await router.navigate(address, { replace: true });
-  // As in `index.html`: styles know it by this name, a stacking context of its own, below dialogs. That of an application which was
-  // left is empty.
+  // As in `index.html`: styles rely on this id, whose element is a stacking context below dialogs. An earlier
+  // application's is empty by now.
   document.querySelector('#root')?.remove();
   const container = document.createElement('div');
   container.id = 'root';

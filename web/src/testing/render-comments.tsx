@@ -18,16 +18,16 @@ export function heading(title: string) {
   return page.getByRole('heading', { name: title, exact: true });
 }
 
-/** Of each test its own, since drafts outlive a panel. */
+/** Each test gets a file of its own, since drafts outlive a panel. */
 let file = 0;
 
-/** The room beside a file, in which the comments take what others leave. */
+/** The column beside a file that the comments fill. */
 function beside(content: Elements) {
   const style = { width: '20rem', height: '100vh', overflowY: 'auto' } as const;
   return <div style={{ ...style, display: 'flex', flexDirection: 'column' }}>{content}</div>;
 }
 
-/** The comments on a file that has these. */
+/** Opens the comments on a file that has these. */
 export async function openComments(rows: Parameters<typeof storeComments>[0] = []) {
   storeComments(rows);
   file += 1;

@@ -8,7 +8,7 @@ import { ToastRegion } from '../ui/feedback/toast.tsx';
 import type { Elements } from '../ui/jsx-runtime.ts';
 import { MEMBER, signInAs } from './fakes/accounts.ts';
 
-/** Renders what only a signed-in person sees, with all that stands around every screen. */
+/** Renders what only a signed-in person sees, inside what surrounds every screen. */
 export function renderSignedIn(content: Elements, user = MEMBER) {
   const around = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>
@@ -22,7 +22,7 @@ export function renderSignedIn(content: Elements, user = MEMBER) {
   return render(content, { wrapper: around });
 }
 
-/** As the guard of the routes does. */
+/** Like the guard of the routes. */
 function OnceSignedIn({ children }: { children: Elements }) {
   return useSession().status === 'signed-in' ? children : null;
 }

@@ -5,7 +5,7 @@ export type ScreenSize = readonly [width: number, height: number];
 
 export const DESK: ScreenSize = [1280, 800];
 export const PHONE: ScreenSize = [390, 844];
-/** The narrowest that pages are made for (WCAG 1.4.10). */
+/** The narrowest supported screen (WCAG 1.4.10). */
 export const NARROWEST: ScreenSize = [320, 640];
 
 export function resizeTo([width, height]: ScreenSize): Promise<void> {

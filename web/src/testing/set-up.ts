@@ -12,8 +12,8 @@ import { forgetHeldUploads } from './fakes/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
 import { watchTexts } from './watch-texts.ts';
 
-// Before each file of component tests: the modules that reach a service are replaced by fakes, in memory, and a test
-// fails that has the page complain, or change a text as no translated page could.
+// Runs before each file of component tests. Replaces the modules that reach a service by fakes in memory, and fails a
+// test in which the page logs a complaint, or changes a text as no translated page could.
 
 vi.mock(import('../firebase/accounts/accounts.ts'), () => import('./fakes/accounts.ts'));
 vi.mock(import('../firebase/accounts/action-codes.ts'), () => import('./fakes/action-codes.ts'));

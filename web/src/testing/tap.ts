@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** Taps with a finger: the click that a browser makes of a tap says no more than that it was one. */
+/** Taps with a finger. The click of a tap does not say by itself that it was one. */
 export async function tap(target: Locator): Promise<void> {
   await expect.element(target).toBeVisible();
   const element = target.element();

@@ -1,11 +1,11 @@
-// As a browser translates a page, and goes on with what changes: text nodes are no longer where React put them.
+// Translates the page, and later changes of it, as a browser does: text nodes are not where React put them any more.
 
-/** Google's leaves no node where it was; others move it into their element. */
+/** How: Google's translator replaces text nodes, others move them into an element of their own. */
 export type Translator = 'replaces' | 'wraps';
 
 const SKIPPED = 'script, style, textarea, title, font, [translate=no]';
 
-/** Puts every text of the page into elements of the translator's, also what comes later; returns what ends that. */
+/** Puts each text of the page, now or later, into an element of the translator. @returns a function that ends it */
 export function translatePage(translator: Translator): () => void {
   const translateWithin = (node: Node) => {
     if (node instanceof Text) translate(node, translator);

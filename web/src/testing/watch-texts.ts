@@ -1,7 +1,7 @@
 /**
- * Calls back for each change of the page that would fail, or be lost, once a browser has translated it: a text node that is removed,
- * changed beside others, or before which something is inserted. What the compiler does not see of that is found by every test
- * (docs/decisions/0150-translated-pages.md).
+ * Calls back for each change of the page that would fail or be lost once a browser has translated it: a text node is
+ * removed, changed beside others, or something is inserted before it. All tests use it to find what the compiler cannot
+ * see (docs/decisions/0150-translated-pages.md).
  */
 export function watchTexts(onChange: (words: string) => void): void {
   const page = Object.getOwnPropertyDescriptors(Node.prototype);

@@ -22,7 +22,7 @@ export const ADMIN: accounts.SignedIn = {
 const listeners: Parameters<Accounts['onTokenChange']>[0][] = [];
 let signedIn: accounts.SignedIn | null = null;
 
-/** Signs a person in, or out with null, for all that listen. */
+/** Signs a person in (null: out) for all listeners. */
 export function signInAs(user: accounts.SignedIn | null): void {
   setAdmin(user?.uid === ADMIN.uid);
   signedIn = user;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type * as codes from '../../firebase/accounts/action-codes.ts';
 import { MEMBER } from './accounts.ts';
 
-// Stands in for `firebase/accounts/action-codes.ts` in component tests: every code is the member's.
+// Stands in for `firebase/accounts/action-codes.ts` in component tests: all codes belong to the member.
 
 type Codes = typeof codes;
 

@@ -5,7 +5,7 @@ import type * as admins from '../../firebase/accounts/admins.ts';
 
 let listed = false;
 
-/** Says whether `admins` lists whoever asks. */
+/** Sets whether `admins` lists whoever asks. */
 export function setAdmin(admin: boolean): void {
   listed = admin;
 }

@@ -6,8 +6,8 @@ import { counted } from '../../firebase/calls-under-way.ts';
 import { currentAccount } from './accounts.ts';
 import { itemAt, putItem, removeItem, storedPaths, storedRecord, storedRecords } from './items.ts';
 
-// Stands in for `firebase/callables.ts` in component tests. What functions refuse, count and decide is tested on the
-// emulators; here each does the least that a screen sees of it.
+// Stands in for `firebase/callables.ts` in component tests. The functions' rules are tested on the emulators; here each
+// does only what a screen can see of it.
 
 type Functions = {
   [Name in keyof Callables]: Mock<
@@ -15,7 +15,7 @@ type Functions = {
   >;
 };
 
-/** Each function, to be held, to fail, or to answer otherwise once. */
+/** The functions, which a test may hold, make fail, or let answer otherwise once. */
 export const functions: Functions = {
   createFolder: vi.fn(async ({ path, inherits = false }) => {
     const { uid = null, email = null } = currentAccount() ?? {};

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type * as changes from '../../firebase/items/changes.ts';
 import { recordsIn } from './items.ts';
 
-// Stands in for `firebase/items/changes.ts` in component tests. What the viewer does not see is not counted: a
-// listing without it would be fetched again for ever.
+// Stands in for `firebase/items/changes.ts` in component tests. Counts only what the viewer sees: otherwise the listing
+// would be fetched again for ever.
 
 export const fetchChanges = vi.fn<typeof changes.fetchChanges>(async (folder, viewer, since) => {
   const records = recordsIn(folder).filter((record) => canView(viewer, record));

@@ -4,15 +4,15 @@ import type * as comments from '../../supabase/comments.ts';
 import type { Comment, NewComment } from '../../supabase/database.ts';
 import { MEMBER } from './accounts.ts';
 
-// Stands in for `supabase/comments.ts` in component tests: the comments on one file, in memory. What the database
-// and its policies do is tested against these (tests/comments).
+// Stands in for `supabase/comments.ts` in component tests: the comments on one file, in memory. The database and its
+// policies are tested in tests/comments.
 
 type Comments = typeof comments;
 
 /** Oldest first. */
 let stored: Comment[] = [];
 
-/** Has the file these comments alone. */
+/** Stores only these comments. */
 export function storeComments(rows: readonly Comment[]): void {
   stored = rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
 }
@@ -21,7 +21,7 @@ export function storedComments(): readonly Comment[] {
   return stored;
 }
 
-/** Comments n° `from` to `to` of Claire, a second between two. */
+/** Claire's comments n° `from` to `to`, a second apart. */
 export function numbered(from: number, to: number): Comment[] {
   return Array.from({ length: to - from + 1 }, (_, index) =>
     commentOf({
@@ -31,7 +31,7 @@ export function numbered(from: number, to: number): Comment[] {
   );
 }
 
-/** A stored comment; of somebody else unless told otherwise. */
+/** A stored comment, by default of somebody other than the member. */
 export function commentOf(row: Partial<Comment>): Comment {
   return {
     id: crypto.randomUUID(),

@@ -2,33 +2,33 @@ import type { Meta } from '@navette/core/access/meta';
 import { isFolderPath, itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { MEMBER } from './accounts.ts';
 
-// The folders and files that the fakes of a test know, in memory. Who may see what is not asked: a test stores what its
+// The folders and files that the fakes of a test know, in memory. Nobody's access is checked: a test stores what its
 // person sees.
 
-/** Of each path its record; null for an object of the bucket that has none. */
+/** Records by path; null for an object of the bucket without a record. */
 let records = new Map<ItemPath, Meta<Date> | null>();
-/** Of each file with content its bytes. */
+/** Bytes of the files with content. */
 let contents = new Map<ItemPath, Blob>();
 
-/** Has these items alone, in this order. */
+/** Stores only these items, in this order. */
 export function storeItems(items: readonly Meta<Date>[]): void {
   records = new Map(items.map((item) => [item.file_path, item]));
   contents = new Map();
 }
 
-/** Adds an item, or changes what is stored of it. */
+/** Adds an item, or replaces it. */
 export function putItem(item: Meta<Date>, content?: Blob): void {
   records.set(item.file_path, item);
   if (content) contents.set(item.file_path, content);
 }
 
-/** Adds an object that no record speaks of. */
+/** Adds an object without a record. */
 export function putUnrecorded(path: ItemPath, content?: Blob): void {
   records.set(path, null);
   if (content) contents.set(path, content);
 }
 
-/** Removes an item; of a folder also what is beneath. */
+/** Removes an item; a folder with what is in it. */
 export function removeItem(path: ItemPath): void {
   for (const stored of records.keys()) {
     if (stored === path || (isFolderPath(path) && stored.startsWith(path))) records.delete(stored);
@@ -47,7 +47,7 @@ export function recordsIn(folder: ItemPath): Meta<Date>[] {
   return storedRecords().filter(({ parent_path }) => parent_path === folder);
 }
 
-/** Paths of all objects, those without a record too. */
+/** Paths of all objects, including those without a record. */
 export function storedPaths(): ItemPath[] {
   return [...records.keys()];
 }
@@ -56,7 +56,7 @@ export function contentOf(path: ItemPath): Blob | undefined {
   return contents.get(path);
 }
 
-/** The record of an item; private and the member's own unless told otherwise, and of a file some kilobytes of it. */
+/** The record of an item: by default private, the member's own and, for a file, of some kilobytes. */
 export function itemAt(path: ItemPath, record: Partial<Meta<Date>> = {}): Meta<Date> {
   const fileFacts = {
     size: 2048,

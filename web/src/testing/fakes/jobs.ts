@@ -8,7 +8,7 @@ type FetchJobs = typeof fetchJobs;
 
 let jobs = new Map<string, Job>();
 
-/** Has these jobs alone, by id, the earliest first. */
+/** Stores only these jobs, by id, the earliest first. */
 export function storeJobs(stored: Readonly<Record<string, Job>>): void {
   jobs = new Map(Object.entries(stored));
 }
@@ -17,7 +17,7 @@ export function putJob(id: string, job: Job): void {
   jobs.set(id, job);
 }
 
-/** A job that has just begun; of the admin unless told otherwise. */
+/** A job that has just started, by default the admin's. */
 export function jobOf(job: Partial<Job>): Job {
   return {
     kind: 'deletion',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type * as mailbox from '../../firebase/accounts/local-mailbox.ts';
 
-// Stands in for `firebase/accounts/local-mailbox.ts` in component tests: none, as in production.
+// Stands in for `firebase/accounts/local-mailbox.ts` in component tests: there is no mailbox, as in production.
 
 type Mailbox = typeof mailbox;
 

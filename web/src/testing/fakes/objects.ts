@@ -4,8 +4,8 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import type * as objects from '../../firebase/items/objects.ts';
 import { contentOf, storedPaths, storedRecord } from './items.ts';
 
-// Stands in for `firebase/items/objects.ts` in component tests. An address of a file is one of its bytes, the same until
-// others are stored.
+// Stands in for `firebase/items/objects.ts` in component tests. A file's address is an object URL, the same until its
+// bytes are replaced.
 
 type Objects = typeof objects;
 
@@ -39,7 +39,7 @@ export const fetchStoredNames = vi.fn<Objects['fetchStoredNames']>(async (folder
   return namesIn(folder);
 });
 
-/** A folder is one page. */
+/** All in one page. */
 export const fetchStoredNamesPage = vi.fn<Objects['fetchStoredNamesPage']>(async (folder) => ({
   ...namesIn(folder),
   nextPageToken: null,

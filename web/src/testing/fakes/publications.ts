@@ -9,7 +9,7 @@ type Publications = typeof publications;
 
 export const MAX_COUNTED: Publications['MAX_COUNTED'] = 999;
 
-/** All are one page. */
+/** All in one page. */
 export const fetchToPublish = vi.fn<Publications['fetchToPublish']>(async () => ({
   records: waiting().toSorted((a, b) => (a.file_path < b.file_path ? -1 : 1)),
   next: null,

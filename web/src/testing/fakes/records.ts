@@ -8,7 +8,7 @@ type Records = typeof records;
 
 export const MAX_ASKED_PATHS: Records['MAX_ASKED_PATHS'] = 30;
 
-/** A folder is one page. */
+/** All in one page. */
 export const fetchRecordsPage = vi.fn<Records['fetchRecordsPage']>(async (folder) => ({
   records: recordsIn(folder),
   next: null,

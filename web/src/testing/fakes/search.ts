@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type * as search from '../../supabase/search.ts';
 import { recordsIn, storedRecord, storedRecords } from './items.ts';
 
-// Stands in for `supabase/search.ts` in component tests: what has the words in its name, in the order of what is stored.
+// Stands in for `supabase/search.ts` in component tests: finds names with the words, in the order of the stored items.
 
 type Search = typeof search;
 
@@ -45,7 +45,7 @@ export const fetchFolderContents = vi.fn<Search['fetchFolderContents']>(
     ),
 );
 
-/** Those that have a time. */
+/** The records that have this time. */
 function newestFirst(timeOf: (record: Meta<Date>) => Date | false | undefined): Meta<Date>[] {
   const time = (record: Meta<Date>) => Number(timeOf(record) || 0);
   return storedRecords()
@@ -53,12 +53,12 @@ function newestFirst(timeOf: (record: Meta<Date>) => Date | false | undefined): 
     .toSorted((a, b) => time(b) - time(a));
 }
 
-/** Those that are stored: what a test has its person see. */
+/** The stored folders: those that the test's person sees. */
 function foldersAbove(path: ItemPath): ItemPath[] {
   return ancestorFolders(path).filter((folder) => storedRecord(folder) !== null);
 }
 
-/** An item as a search finds it; by default by its name, and without a folder above that the person sees. */
+/** An item as a search finds it, by default by its name and below no visible folder. */
 export function foundItem(
   record: Meta<Date>,
   found: Partial<search.FoundItem> = {},

@@ -3,13 +3,13 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
 import type * as recents from '../../firebase/accounts/stored-recents.ts';
 
-// Stands in for `firebase/accounts/stored-recents.ts` in component tests: what one person has opened last.
+// Stands in for `firebase/accounts/stored-recents.ts` in component tests, for one person.
 
 type Recents = typeof recents;
 
 let stored: readonly ItemPath[] = [];
 
-/** @param paths the last opened first */
+/** @param paths the latest first */
 export function storeRecents(paths: readonly ItemPath[]): void {
   stored = paths;
 }

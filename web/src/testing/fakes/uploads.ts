@@ -4,32 +4,32 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import type * as uploads from '../../firebase/items/uploads.ts';
 import { itemAt, putItem } from './items.ts';
 
-// Stands in for `firebase/items/uploads.ts` in component tests. An upload arrives at once, unless a test holds all.
+// Stands in for `firebase/items/uploads.ts` in component tests. Uploads arrive at once, unless a test holds them.
 
 type Uploads = typeof uploads;
 
 export const MAX_UPLOAD_RETRY_MS: Uploads['MAX_UPLOAD_RETRY_MS'] = 600_000;
 
-/** An upload under way, and how a test has it go on. */
+/** A running upload that a test controls. */
 export interface HeldUpload {
   path: ItemPath;
   file: File;
-  /** Has the service acknowledge so many bytes in all. */
+  /** Acknowledges so many bytes in all. */
   progress: (bytes: number) => void;
-  /** Does nothing once it was canceled. */
+  /** Does nothing after the upload was canceled. */
   arrive: () => void;
   fail: (code: string) => void;
 }
 
 let held: HeldUpload[] | null = null;
 
-/** From now on uploads wait for the test, in the order in which they begin. */
+/** Makes uploads wait for the test from now on. @returns the uploads, as they start */
 export function holdUploads(): readonly HeldUpload[] {
   held = [];
   return held;
 }
 
-/** Uploads arrive at once again. */
+/** Lets uploads arrive at once again. */
 export function forgetHeldUploads(): void {
   held = null;
 }
