@@ -2,7 +2,7 @@ import type { CallReason } from '@navette/core/calls/call-contracts';
 
 /** A call of a function that failed. Its message is a French sentence for the person. */
 export class CallError extends Error {
-  /** Why the function refused; null for another failure (network, function missing). */
+  /** Why the function refused; null for another failure (network, missing function). */
   readonly reason: CallReason | null;
 
   constructor(message: string, reason: CallReason | null, cause?: unknown) {
@@ -13,14 +13,14 @@ export class CallError extends Error {
 }
 
 /**
- * Whether a failed call may have changed something: the function stopped halfway, or its answer was
- * lost, or it is still running.
+ * Whether a failed call may have changed something: the function stopped halfway, its answer was lost, or it is still
+ * running.
  */
 export function mayHaveActed(error: unknown): boolean {
   return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
 }
 
-/** Whether no further call of the person can succeed, since a call was refused for who they are. */
+/** Whether a call was refused because of the person, so that none of their calls can succeed. */
 export function refusesPerson(error: unknown): boolean {
   const reason = error instanceof CallError ? error.reason : null;
   return reason === 'not-admin' || reason === 'session-ended';

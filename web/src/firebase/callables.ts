@@ -18,8 +18,8 @@ if (emulators) connectFunctionsEmulator(functions, EMULATOR_HOST, emulators.func
 /**
  * Calls a callable function.
  *
- * @returns a promise that stays pending on purpose when the caller has signed out meanwhile: what follows would
- *   be said to the next person, or done in their name
+ * @returns a promise that never settles, on purpose, if the caller has signed out meanwhile: what follows would be
+ *   shown to the next person, or done in their name
  * @throws {CallError}
  */
 export async function call<Name extends keyof Callables>(
@@ -36,9 +36,9 @@ export async function call<Name extends keyof Callables>(
 }
 
 /**
- * Asks what a change of access would do. Changes nothing, so it does not count as a call.
+ * Asks what a change of access would do. It changes nothing, and so does not count as a call under way.
  *
- * @throws {CallError} also when the functions are older than this page, and have none for the question
+ * @throws {CallError} also when the deployed functions are older than this page, and lack this one
  */
 export function forecastAccess(
   data: Callables['forecastAccess']['data'],
@@ -47,7 +47,7 @@ export function forecastAccess(
 }
 
 /**
- * Asks whether an address has an account. Like a forecast, it changes nothing.
+ * Asks whether an address has an account. Changes nothing either.
  *
  * @throws {CallError}
  */
@@ -70,7 +70,7 @@ async function callFunction<Answer>(
   } catch (error) {
     const details = detailsOf(error);
     const reason = details?.reason ?? null;
-    // Only if the same person is still signed in.
+    // Not if another person has signed in.
     if (auth.currentUser === caller) {
       if (reason === 'session-ended') reportRefusal(reason);
       if (reason === 'not-admin') reportRefusal('denied');
@@ -79,7 +79,7 @@ async function callFunction<Answer>(
   }
 }
 
-/** The details that the function sent; null when it sent none. The SDK alters `message`, but not these. */
+/** The details that the function sent, which the SDK leaves unchanged, unlike `message`; null for none. */
 function detailsOf(error: unknown): Partial<CallErrorDetails> | null {
   if (!(error instanceof FirebaseError)) return null;
   const { details } = error as FirebaseError & { details?: Partial<CallErrorDetails> | null };

@@ -1,7 +1,7 @@
-/** Counts of the calls of functions on this page. */
+/** Calls of functions on this page. */
 const count = { begun: 0, ended: 0 };
 
-/** Counts a call, and returns it. */
+/** Counts a call, and settles like it. */
 export async function counted<Answer>(calling: Promise<Answer>): Promise<Answer> {
   count.begun++;
   try {
@@ -12,9 +12,9 @@ export async function counted<Answer>(calling: Promise<Answer>): Promise<Answer>
 }
 
 /**
- * Begins to watch for calls.
+ * Starts to watch for calls.
  *
- * @returns a function that says whether there was none since, nor any under way at the beginning
+ * @returns a function that tells whether no call has been under way since then
  */
 export function watchCalls(): () => boolean {
   const { ended } = count;

@@ -1,21 +1,21 @@
 import type { AppCheckTokenResult, PartialObserver } from 'firebase/app-check';
 import { createStore } from '../state/store.ts';
 
-/** A page without a token for so long, in milliseconds, says that reCAPTCHA is blocked. */
+/** Time without a token after which the page says that reCAPTCHA is blocked, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** Codes of the SDK for tokens that Google itself refuses for now. */
+/** The SDK's codes for tokens that Google itself refuses for a while. */
 const REFUSED = /throttle/;
 
 /**
- * Whether reCAPTCHA gives this page no token: an ad blocker or a company's proxy keeps its scripts out. Every request to
- * Firestore, Storage and the functions waits for one.
+ * Whether the page gets no token because an ad blocker or a company's proxy blocks reCAPTCHA's scripts. Every request
+ * to Firestore, Storage and the functions waits for a token.
  */
 export const captchaBlocked = createStore(false);
 
 /**
- * Notes whether tokens come. Of a script that is kept out the SDK hears nothing, and waits.
+ * Notes whether tokens come: the SDK does not notice that a script is blocked, and waits.
  *
- * @param onToken calls back for each token, the last one included
+ * @param onToken calls back for each token, including the current one
  */
 export function watchTokens(
   onToken: (observer: PartialObserver<AppCheckTokenResult>) => void,

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 
-/** Codes with which Firestore's and Storage's rules refuse. */
+/** Codes of refusals by the rules of Firestore or Storage. */
 const DENIALS = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
 /** Codes for which a retry is useless: denied, not found, or already retried by the SDK. */
 const FINAL_CODES = [
@@ -11,7 +11,7 @@ const FINAL_CODES = [
   'storage/retry-limit-exceeded',
 ];
 
-/** Whether the server refused because of who is signed in, rather than failed. */
+/** Whether the server refused because of who is signed in. */
 export function isDenial(error: unknown): boolean {
   return hasCode(error, DENIALS);
 }
@@ -21,33 +21,32 @@ export function isFinal(error: unknown): boolean {
   return hasCode(error, FINAL_CODES);
 }
 
-/** Whether the SDK has retried a request of Storage in vain for as long as it was to. */
+/** Whether Storage's SDK has retried a request in vain until its time was up. */
 export function isGivenUp(error: unknown): boolean {
   return hasCode(error, ['storage/retry-limit-exceeded']);
 }
 
-/** Whether Storage says that the object does not exist, which it tells only people who may see it. */
+/** Whether Storage says that the object does not exist, which it tells only those who may see it. */
 export function isObjectMissing(error: unknown): boolean {
   return hasCode(error, ['storage/object-not-found']);
 }
 
-/** Whether Storage says that this object is missing, or may not be read by this person. */
+/** Whether Storage says that the object is missing, or that this person may not read it. */
 export function isObjectRefused(error: unknown): boolean {
   return hasCode(error, ['storage/unauthorized', 'storage/object-not-found']);
 }
 
 /**
- * Whether an upload ended with an error that may mean that an earlier attempt has succeeded and its
- * answer was lost: the file exists already, or the upload session has ended.
+ * Whether an upload's error may mean that an earlier attempt had succeeded without an answer: the file exists already,
+ * or the upload session has ended.
  */
 export function mayHaveUploaded(error: unknown): boolean {
   return hasCode(error, ['storage/unauthorized', 'storage/unknown']);
 }
 
-/** The code with which a service answered; empty for any other error. */
+/** The code of a service's error; empty for any other error. */
 export function codeOf(error: unknown): string {
-  // Not `FirestoreError`: errors of `firebase/firestore/lite` are not instances of the one it
-  // exports.
+  // Not `FirestoreError`: errors of `firebase/firestore/lite` are no instances of the class that it exports.
   return error instanceof FirebaseError ? error.code : '';
 }
 

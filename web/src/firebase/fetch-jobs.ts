@@ -11,11 +11,11 @@ import {
 } from 'firebase/firestore/lite';
 import { firestore } from './sdk/firestore.ts';
 
-/** Running jobs that are looked for: nobody has more at a time. */
+/** Most running jobs to look for: nobody has more at a time. */
 const MAX_FOUND = 30;
 
 /**
- * How far a job is; null when its document is gone (it is kept for a month). Only for admins.
+ * The progress of a job; null once its document is deleted, after a month. Only for admins.
  *
  * @throws {FirestoreError}
  */
@@ -25,16 +25,15 @@ export async function fetchJob(id: string): Promise<Job | null> {
 }
 
 /**
- * The ids of the jobs under way that a person has asked for, the earliest first. Only for admins.
- *
- * Without an order: so Firestore merges the automatic indexes of the two fields.
+ * Ids of the running jobs that a person has asked for, the earliest first. Only for admins. The query has no order, so
+ * that Firestore can merge the automatic indexes of both fields.
  *
  * @throws {FirestoreError}
  */
 export async function fetchOwnRunningJobs(uid: string): Promise<string[]> {
   const own = [where('asked_by_uid', '==', uid), where('state', '==', 'running')];
   const { docs } = await getDocs(query(collection(firestore, JOBS), ...own, limit(MAX_FOUND)));
-  // Functions that are newer than the page may know more kinds.
+  // Functions newer than this page may have further kinds.
   const known = docs.filter((found) => Object.hasOwn(JOB_STEPS, String(found.get('kind'))));
   const begun = known.map((found) => ({
     id: found.id,

@@ -1,10 +1,10 @@
 import { createListeners } from '../state/listeners.ts';
 
-// What a refusal of one request means for the signed-in person's session or role.
+// What a refused request means for the session or the role of the signed-in person.
 
 /**
- * `session-ended`: their token was revoked. `denied`: they may not do what the screen offered,
- * perhaps because they are no longer admin.
+ * `session-ended`: the token was revoked. `denied`: the person may not do what the screen offered, perhaps because they
+ * are no admin any more.
  */
 export type Refusal = 'session-ended' | 'denied';
 

@@ -3,7 +3,7 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { firestore } from './sdk/firestore.ts';
 
 /**
- * How many records a repair would have removed, had it not stopped; null when none has. Only for admins.
+ * How many records the repair would have removed if it had not stopped; null if it has not stopped. Only for admins.
  *
  * @throws {FirestoreError}
  */

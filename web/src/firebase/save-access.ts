@@ -5,59 +5,59 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { CallError, refusesPerson } from './call-error.ts';
 import { call } from './callables.ts';
 
-/** A change of access, without what was seen before. */
+/** A change of access, without what the person had seen. */
 export type AccessChange = Omit<Callables['setAccess']['data'], 'seen'>;
 
-/** What somebody has seen before they changed an item's access (decision 0131). */
+/** What somebody had seen when they changed an item's access (decision 0131). */
 export interface SeenAccess {
   /** When its access last changed (`lastChangeOf`). */
   item: number | null;
-  /** The same of the folder that it is to inherit from; undefined where nothing was said of it. */
+  /** The same for the folder that it is to inherit from; undefined where the person was told nothing of it. */
   folder?: number | null | undefined;
-  /** When the dialog was opened, by the page's clock, in milliseconds; left out where none was. */
+  /** When the dialog was opened, by the page's clock, in milliseconds; left out without a dialog. */
   opened?: number;
-  /** When a forecast first counted the content of a folder (`countedAt`). */
+  /** When a forecast first counted the folder's content (`countedAt`). */
   counted?: number | undefined;
 }
 
-/** A change by an admin, or a member's file that is to be seen as its folder, whose access last changed then. */
+/** An admin's change, or a member's file to show as its folder, with the last change of the folder's access. */
 export type SeenChange =
   | { change: AccessChange; seen: SeenAccess }
   | { showAsFolder: ItemPath; folderSeen: number | null };
 
-/** An item whose access could not be saved, or nobody knows. */
+/** An item whose access was not saved, or perhaps not. */
 export interface NotSaved {
   path: ItemPath;
   error: unknown;
 }
 
-/** What has become of changes of access. */
+/** The outcome of changes of access. */
 interface SavedAccess {
-  /** The items whose change is made, or goes on as a job. */
+  /** Items whose change is made, or goes on as a job. */
   saved: readonly ItemPath[];
-  /** Ids of the jobs that go on with folders that outgrew a call. */
+  /** Ids of the jobs for folders that are too large for a call. */
   jobs: readonly string[];
   failures: readonly NotSaved[];
-  /** Items of folders' content whose access has changed meanwhile, so that they keep it. */
+  /** How many items of the folders kept their access, because it was changed meanwhile. */
   kept: number;
-  /** Whether comments still have the access from before. */
+  /** Whether comments still have the earlier access. */
   commentsPending: boolean;
 }
 
 interface SaveOptions {
   /** Called after each call. */
   onDone?: (done: number, failures: readonly NotSaved[]) => void;
-  /** Asked before each call: false ends it. */
+  /** Asked before each call; false stops. */
   goesOn?: () => boolean;
 }
 
-/** Calls that run at the same time: most change one record, in about a third of a second. */
+/** Parallel calls. Most change one record, in about a third of a second. */
 const PARALLEL = 4;
 
 /**
- * Saves the access of items as it was seen, one call for each: all changes of access go through here. What fails is listed,
- * `changed` where the access is another one since, and the rest goes on, unless the person is refused altogether: then
- * all that is left has failed in the same way. May be repeated.
+ * Saves changes of access, one call for each item; all changes of access go through here. A change that fails is listed
+ * (as `changed` where the access is no longer what the person had seen), and the others go on. If the person is refused
+ * altogether, all remaining changes are listed with the same error. May be repeated.
  */
 export async function saveAccess(
   changes: readonly SeenChange[],
@@ -95,7 +95,7 @@ export function lastChangeOf(record: Meta<Date> | null): number | null {
   return record?.updated_at.getTime() ?? null;
 }
 
-/** Whether a change was refused since what it is about is not what was seen. */
+/** Whether a change was refused because the access is no longer what the person had seen. */
 export function isChangedSince(error: unknown): boolean {
   return error instanceof CallError && error.reason === 'changed';
 }

@@ -6,7 +6,7 @@ import { commentsService } from './configuration.ts';
 import type { Database } from './database.ts';
 import { NoRole } from './errors.ts';
 
-/** A request that takes longer fails: nobody waits forever. */
+/** A request that takes longer fails, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 let client: SupabaseClient<Database> | undefined;
@@ -20,20 +20,20 @@ let client: SupabaseClient<Database> | undefined;
  */
 export async function commentsClient(): Promise<SupabaseClient<Database>> {
   if (client) return client;
-  // The client asks for a token as soon as it is made, and logs an error without one.
+  // The client asks for a token as soon as it is created, and logs an error without one.
   await currentToken();
   if (!commentsService) throw new Error('no comments database is configured');
   client ??= createClient<Database>(commentsService.url, commentsService.key, {
     accessToken: currentToken,
-    // Callers decide about retries, so the client makes none.
+    // Callers decide about retries.
     db: { retry: false, timeout: TIMEOUT_MS },
   });
   return client;
 }
 
 /**
- * The token of the signed-in person. Without one the client would send the request anonymously, and
- * get an empty answer; without the claim of its role it would be refused.
+ * The token of the signed-in person. Without one the client would send the request anonymously and get an empty answer;
+ * a token without the role's claim would be refused.
  *
  * @throws {NoRole} when the account has no role
  */
@@ -50,19 +50,19 @@ function hasRole({ claims }: IdTokenResult): boolean {
   return claims['role'] === ROLE_CLAIM.role;
 }
 
-/** Sessions whose token was renewed because it had no role. */
+/** Renewals of tokens without a role, by session. */
 const renewals = new WeakMap<User, Promise<IdTokenResult>>();
 
 /**
- * A session that began before its account got its role has a token without it: renewed, the token has it. Once
- * alone: what an operator gives later comes with the next token, or with the page that is loaded again.
+ * Renews a token that was made before its account got its role: the new one has it. Only once per session: a role given
+ * later comes with the next token, or after a reload.
  */
 function renewed(user: User): Promise<IdTokenResult> {
   const known = renewals.get(user);
   if (known) return known;
   const renewal = user.getIdTokenResult(true);
   renewals.set(user, renewal);
-  // Without a network nothing was renewed: the next request asks again.
+  // Without a network nothing was renewed: the next request tries again.
   renewal.catch(() => renewals.delete(user));
   return renewal;
 }

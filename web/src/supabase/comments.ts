@@ -3,21 +3,21 @@ import { commentsClient } from './client.ts';
 import type { Comment, CommentId, NewComment } from './database.ts';
 import { isRefusal } from './errors.ts';
 
-// The three calls (docs/specification-coverage.md, section 7). The database's policies decide about each. When
-// the answer to a write is lost, the outcome is read from the database; writes are idempotent.
+// The three calls (docs/specification-coverage.md, section 7). The database's policies decide about each. When a write
+// gets no answer, its outcome is read from the database; writes are idempotent.
 
-/** The newest comments on a file, as many as were asked for. */
+/** The newest comments on a file. */
 export interface NewestComments {
   /** Oldest first. */
   comments: readonly Comment[];
-  /** How many there are in all. */
+  /** How many the file has in all. */
   total: number;
 }
 
 /**
  * The newest comments on a file; none when the person may not see the file.
  *
- * @param count at most so many
+ * @param count most comments to fetch
  * @throws {PostgrestError} when the database refused
  * @throws {Error} when it could not be reached
  */
@@ -40,10 +40,10 @@ export async function fetchNewestComments(
 }
 
 /**
- * The newest of the comments on a file that were written at a moment or before it, oldest first.
+ * The newest comments on a file up to a moment, oldest first.
  *
- * @param moment as in `created_at`
- * @param count at most so many
+ * @param moment as in `created_at`; comments of that moment are included
+ * @param count most comments to fetch
  * @throws as {@link fetchNewestComments}
  */
 export async function fetchCommentsUntil(
@@ -90,12 +90,11 @@ export async function insertComment(comment: NewComment): Promise<Comment> {
 }
 
 /**
- * Deletes a comment. One that was deleted before, or that the person may not see, counts as
- * deleted.
+ * Deletes a comment. One that is deleted already, or that the person may not see, counts as deleted.
  *
  * @throws {PostgrestError} when the database refused
- * @throws {Error} when it could not be reached, or did not delete the comment: a policy hides rows
- *   that may not be deleted, which is not an error to the database
+ * @throws {Error} when it could not be reached, or did not delete the comment: a policy hides rows that may not be
+ *   deleted, which is no error to the database
  */
 export async function deleteComment(path: ItemPath, id: CommentId): Promise<void> {
   const client = await commentsClient();
@@ -115,7 +114,7 @@ export async function deleteComment(path: ItemPath, id: CommentId): Promise<void
   if ((await fetchComment(path, id)) !== null) throw new Error(`comment ${id} was not deleted`);
 }
 
-/** An id is unique on its file alone. */
+/** An id is unique only on its file. */
 async function fetchComment(path: ItemPath, id: CommentId): Promise<Comment | null> {
   const client = await commentsClient();
   const { data } = await client

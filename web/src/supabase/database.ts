@@ -2,9 +2,9 @@ import type { Meta } from '@navette/core/access/meta';
 import type { TextProblem } from '@navette/core/files/file-text';
 import type { ItemPath } from '@navette/core/paths/item-path';
 
-// Types, not interfaces: the client's own types need an index signature, which interfaces lack.
+// Types, not interfaces: the client's types need an index signature, which interfaces lack.
 
-/** A UUID, made by the client: sent twice for one file, it is the same comment. */
+/** A UUID made by the client: sent twice for a file, it is one comment. */
 export type CommentId = string;
 
 /** What a person writes (docs/specification-coverage.md, section 3). */
@@ -12,7 +12,7 @@ export type NewComment = {
   id: CommentId;
   file_path: ItemPath;
   content: string;
-  /** Free text, not an identity: that is `author_uid`. */
+  /** Free text, which proves nothing; the author's identity is `author_uid`. */
   author: string;
 };
 
@@ -20,13 +20,13 @@ export type NewComment = {
 export type Comment = NewComment & {
   /** ISO 8601, set by the database. */
   created_at: string;
-  /** Firebase uid of the author, filled by the database from the token. */
+  /** Firebase uid of the author, which the database takes from the token. */
   author_uid: string;
-  /** The account's address, filled in likewise; null if it was not confirmed at the time. */
+  /** Address of the account, also from the token; null if it was not confirmed at the time. */
   author_email: string | null;
 };
 
-/** An item as the functions of the database tell of it (see `ToldItem`); times are ISO 8601. */
+/** An item in the answers of the database's functions (see `ToldItem`); times are ISO 8601. */
 export type ToldRow = {
   record: Omit<Meta<string | null>, 'shared_by'>;
   seen: ItemPath[];

@@ -2,8 +2,8 @@ import { PostgrestError } from '@supabase/supabase-js';
 import { SUPABASE_STRINGS } from './strings.ts';
 
 /**
- * The account has no role of the database: an operator gives it to those that the console or a script has made
- * (decision 0138). Its message is a French sentence for the person.
+ * The account has no role in the database. An operator gives it to accounts that were made in the console or by a
+ * script (decision 0138). Its message is a French sentence for the person.
  */
 export class NoRole extends Error {
   override readonly name = 'NoRole';
@@ -13,7 +13,7 @@ export class NoRole extends Error {
   }
 }
 
-/** What to tell a person of a request that failed. @param otherwise the sentence for what has none of its own */
+/** The sentence about a failed request. @param otherwise for errors without a sentence of their own */
 export function failureText(error: unknown, otherwise: string): string {
   return error instanceof NoRole ? error.message : otherwise;
 }
@@ -21,10 +21,7 @@ export function failureText(error: unknown, otherwise: string): string {
 /** Why a comment could not be sent. */
 export type SendFailure = 'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'no-role' | 'unknown';
 
-/**
- * Codes of the database: a limit of supabase/migrations is reached, a policy refuses, the key
- * exists.
- */
+/** Codes of the database: a limit of supabase/migrations is reached, a policy refuses, the key exists. */
 const TOO_MANY = 'PT429';
 const DENIED = '42501';
 const DUPLICATE = '23505';
@@ -34,10 +31,7 @@ export function isAnswer(error: unknown): error is PostgrestError {
   return error instanceof PostgrestError;
 }
 
-/**
- * Whether the database has refused. Otherwise the request may have been carried out, now or by an
- * earlier attempt.
- */
+/** Whether the database has refused. If not, this or an earlier attempt may have been carried out. */
 export function isRefusal(error: unknown): boolean {
   return isAnswer(error) && Boolean(error.code) && error.code !== DUPLICATE;
 }

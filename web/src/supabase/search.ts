@@ -4,56 +4,56 @@ import type { Meta } from '@navette/core/access/meta';
 import { commentsClient } from './client.ts';
 import type { ContentSummary, ToldRow } from './database.ts';
 
-// What the database finds for the signed-in person: it decides by itself what they see
+// What the database finds for the signed-in person; it decides by itself what they see
 // (supabase/migrations/20260101001200_home_and_folders.sql and 20260101001300_file_texts.sql).
 
 /** An item that the person sees, and where it is. */
 export interface ToldItem {
   record: Meta<Date>;
-  /** Those of the folders above that they see, from the root down: only their names may be told. */
+  /** The folders above that the person sees, from the root down: only these may be named. */
   seen: readonly ItemPath[];
 }
 
-/** What else a search asks for; what is left out is not asked. */
+/** Further conditions of a search; those left out do not count. */
 export interface SearchFilters {
   /** In lower case, without the dot; `/` for folders. */
   extensions?: readonly string[];
-  /** An address; counts for admins alone. */
+  /** An address; only for admins. */
   added_by?: string;
-  /** Of a file's content, ISO 8601; `until` is excluded. */
+  /** Times of a file's content, ISO 8601; `until` is excluded. */
   since?: string;
   until?: string;
-  /** Only what is beneath this folder. */
+  /** Only what is in this folder or below. */
   folder?: ItemPath;
 }
 
 /** An item that a search has found. */
 export interface FoundItem extends ToldItem {
   /**
-   * 0 to 2: its name has the words whole, from their beginning, or within; 3: a folder above has some of them; 4: they
-   * are spelled alike; 5: its text has some of them.
+   * 0 to 2: the name has the words, as whole words, as beginnings, or inside others; 3: a folder above has some of
+   * them; 4: the spelling is similar; 5: the text has some of them.
    */
   fit: 0 | 1 | 2 | 3 | 4 | 5;
-  /** Whether its text is known, or why there is none; null: none was looked for, or not yet. */
+  /** Whether the file's text is known, or why there is none; null if none was looked for, or not yet. */
   text: 'there' | TextProblem | null;
-  /** Some of the text around the first of the words, where these are in the text. */
+  /** The text around the first word found, where the text has them. */
   snippet: string | null;
 }
 
-/** The best of what was found first. */
+/** The best match comes first. */
 export interface SearchAnswer {
   items: FoundItem[];
-  /** Whether there is more than was wanted. */
+  /** Whether there are more than were wanted. */
   more: boolean;
 }
 
-/** At most so many items are found for one search. */
+/** Most items that a search finds. */
 export const MOST_FOUND = 200;
 
 /**
- * Searches all that the person sees, by the words of names, of folders above, and of texts.
+ * Searches all that the person sees, in names, folders above, and texts.
  *
- * @param wanted at most so many, up to {@link MOST_FOUND}
+ * @param wanted most items to return, up to {@link MOST_FOUND}
  * @throws {PostgrestError} when the database refused
  * @throws {Error} when it could not be reached
  */
@@ -73,19 +73,19 @@ export async function searchItems(
 
 /** What the home screen shows. */
 export interface HomeItems {
-  /** Of what was opened last, what the person still sees, in that order. */
+  /** What was opened last and the person still sees, in that order. */
   recent: ToldItem[];
   /** The newest files. */
   newest: ToldItem[];
-  /** What was shared with the person, the last first. */
+  /** What was shared with the person, the latest first. */
   shared: ToldItem[];
   /** Null for members. */
   to_publish: ToldItem[] | null;
 }
 
 /**
- * @param recent what the person has opened last, of which 100 paths count
- * @param wanted at most so many of each, up to 50
+ * @param recent what the person has opened last; the first 100 paths count
+ * @param wanted most items of each kind, up to 50
  * @throws as {@link searchItems}
  */
 export async function fetchHome(recent: readonly ItemPath[], wanted: number): Promise<HomeItems> {
@@ -99,18 +99,18 @@ export async function fetchHome(recent: readonly ItemPath[], wanted: number): Pr
   };
 }
 
-/** As many folders as are asked about at once. */
+/** Most folders that one call asks about. */
 export const MOST_FOLDERS = 1_000;
 
-/** What the person sees in a folder, without the folders within. */
+/** What the person sees directly in a folder. */
 export interface FolderContents {
   count: number;
-  /** When the last file came; null without a file. */
+  /** When the newest file came; null without a file. */
   newest: Date | null;
 }
 
 /**
- * What the person sees in some folders.
+ * What the person sees in each of some folders.
  *
  * @param folders up to {@link MOST_FOLDERS}
  * @throws as {@link searchItems}

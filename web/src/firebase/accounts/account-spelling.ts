@@ -1,6 +1,6 @@
 /**
- * An address as accounts are made, with its domain in ASCII: as Chromium gives it of a field, while other browsers give it as it
- * is typed. What few need is loaded with the first that does.
+ * An address as accounts have it, with its domain in ASCII. Chromium converts what is typed into a field, other
+ * browsers do not. The code is loaded when it is first needed, which is rare.
  */
 export async function accountSpelling(email: string): Promise<string> {
   if (!/[^\0-\x7f]/.test(email)) return email;

@@ -18,13 +18,13 @@ export interface Credentials {
   password: string;
 }
 
-/** The signed-in person, as the token's claims say: the server's rules read the same claims. */
+/** The signed-in person, by the claims of the token, which the server's rules read too. */
 export interface SignedIn {
   uid: string;
-  /** As records and `admins` hold it. */
+  /** As records and `admins` have it. */
   email: string;
   emailVerified: boolean;
-  /** Whether the address became verified outside every session: what the account holds may be a stranger's. */
+  /** Whether the address was confirmed outside any session: then the account may contain what a stranger put there. */
   unsettled: boolean;
 }
 
@@ -41,8 +41,8 @@ export function currentAccount(): { readonly uid: string; readonly email: string
 }
 
 /**
- * Calls the listener as soon as it is known who is signed in, and again whenever the person or
- * their token changes; with null when nobody is signed in.
+ * Calls the listener once it is known who is signed in, and again whenever the person or the token changes; with null
+ * when nobody is signed in.
  */
 export function onTokenChange(listener: (owner: TokenOwner | null) => void): void {
   onIdTokenChanged(auth, (user) =>
@@ -53,7 +53,7 @@ export function onTokenChange(listener: (owner: TokenOwner | null) => void): voi
 async function readToken(user: User): Promise<SignedIn> {
   const claims = await user.getIdTokenResult().then(
     (result) => result.claims,
-    // Offline with an expired token: the uid is still known, and the server decides the rest.
+    // Offline with an expired token: the uid is known all the same, and the server decides the rest.
     () => null,
   );
   const { email, emailVerified } = claims
@@ -74,7 +74,7 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
   const spelled = await accountSpelling(email);
   await signInWithEmailAndPassword(auth, spelled, password).catch((error: unknown) => {
     if (spelled === email) throw error;
-    // An account of the console may be spelled as it is typed.
+    // An account made in the console may have the address as typed.
     return signInWithEmailAndPassword(auth, email, password);
   });
 }
@@ -92,10 +92,10 @@ export async function signUp({ email, password }: Credentials): Promise<void> {
   await sent;
 }
 
-/** By the uid of each account that was made in this page. */
+/** Whether the message was sent, by the uid of each account that was made in this page. */
 const messages = new Map<string, Promise<boolean>>();
 
-/** Whether signing up has sent its message for confirming the address; null for an account that was there before. */
+/** Whether signing up has sent the message that confirms the address; null if the account was not made in this page. */
 export function messageOfSignUp(uid: string): Promise<boolean> | null {
   return messages.get(uid) ?? null;
 }
@@ -110,10 +110,10 @@ export async function signOutHere(): Promise<void> {
 }
 
 /**
- * Sends the message for choosing a new password. It ends the same way whether or not the address
- * has an account, so that nobody learns which addresses have one.
+ * Sends the message for choosing a new password. It succeeds whether or not the address has an account, so that nobody
+ * learns which addresses have one.
  *
- * @throws {FirebaseError} for any other failure, a malformed address included
+ * @throws {FirebaseError} for any other failure, including a malformed address
  */
 export async function resetPassword(email: string): Promise<void> {
   try {
@@ -124,7 +124,7 @@ export async function resetPassword(email: string): Promise<void> {
 }
 
 /**
- * Sends the person the message that lets them confirm their address.
+ * Sends the person the message that confirms their address.
  *
  * @throws {FirebaseError}
  */
@@ -132,14 +132,14 @@ export async function sendVerification(): Promise<void> {
   if (auth.currentUser) await sendEmailVerification(auth.currentUser);
 }
 
-/** Has the token renewed after the account's claims were changed. @throws {FirebaseError} */
+/** Renews the token after the account's claims were changed. @throws {FirebaseError} */
 export async function renewToken(): Promise<void> {
   await auth.currentUser?.getIdToken(true);
 }
 
 /**
- * Checks whether the person has confirmed their address by now. If so, renews the token, where the
- * rules read it; the session is updated too.
+ * Whether the person has confirmed their address by now. If so, renews the token, which the rules read, and with it the
+ * session.
  *
  * @throws {FirebaseError}
  */

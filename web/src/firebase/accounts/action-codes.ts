@@ -3,19 +3,19 @@ import { FirebaseError } from 'firebase/app';
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth';
 import { auth } from '../sdk/auth.ts';
 
-// The codes in the links of Auth's messages. Whoever has a code may apply it, without a session: so
-// nothing is applied that the person has not asked for.
+// Codes from links in Auth's messages. Whoever has a code may apply it, even without a session: so nothing is applied
+// unless the person asks for it.
 
-/** Codes of Auth for a link that no longer serves. */
+/** Auth's error codes for a link that cannot be used any more. */
 const SPENT = ['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-not-found'];
 
-/** Whether a link has expired, was used already, or is another account's by now. */
+/** Whether a link has expired, was used, or belongs to an account that is gone. */
 export function isSpent(error: unknown): boolean {
   return error instanceof FirebaseError && SPENT.includes(error.code);
 }
 
 /**
- * The address that a link is about. Applies nothing.
+ * The address that a link belongs to. Applies nothing.
  *
  * @returns lower-cased
  * @throws {FirebaseError}
@@ -26,10 +26,10 @@ export async function addressOfCode(code: string): Promise<string> {
 }
 
 /**
- * Confirms the address of the account that is signed in, and renews its token, where the rules read it.
+ * Confirms the signed-in account's address, and renews its token, which the rules read.
  *
- * @param email the address that the link is about
- * @throws {Error} when another account is signed in: nothing is applied then
+ * @param email the address that the link belongs to
+ * @throws {Error} when another account is signed in; then nothing is applied
  * @throws {FirebaseError}
  */
 export async function confirmAddress(code: string, email: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function confirmAddress(code: string, email: string): Promise<void>
   await user.getIdToken(true);
 }
 
-/** Gives the account of the link a new password; its sessions end. @throws {FirebaseError} */
+/** Sets a new password for the link's account, and ends its sessions. @throws {FirebaseError} */
 export async function choosePassword(code: string, password: string): Promise<void> {
   await confirmPasswordReset(auth, code, password);
 }

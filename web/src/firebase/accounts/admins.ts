@@ -2,7 +2,7 @@ import { doc, getDoc } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
 
 /**
- * Whether `admins` lists an address. The rules allow only the owner of a confirmed address to ask.
+ * Whether `admins` lists an address. The rules let only the owner of a confirmed address ask.
  *
  * @param email lower-cased
  * @throws {FirestoreError}

@@ -11,12 +11,12 @@ interface SentMessage {
   oobLink: string;
 }
 
-/** Whether this is the local stack: its auth emulator sends no mail, but keeps the links. */
+/** Whether this is the local stack, whose auth emulator keeps links instead of sending mail. */
 export const hasLocalMailbox = emulators !== null;
 
 /**
- * The link in the newest message that the auth emulator has for an address, as a message in production has
- * it: to this application's page. Null when there is none, and always in production.
+ * The newest link that the auth emulator has for an address, pointing to this application's page like links in
+ * production. Null when there is none, and always in production.
  */
 export async function newestLink(email: string, kind: MessageKind): Promise<string | null> {
   if (!emulators) return null;

@@ -12,7 +12,7 @@ const HOST = emulators
   : 'https://firestore.googleapis.com';
 
 /**
- * What somebody has opened last, on all their devices, the last first.
+ * What a person has opened last, on any of their devices, the latest first.
  *
  * @throws {FirestoreError}
  */
@@ -20,23 +20,23 @@ export async function fetchRecents(uid: string): Promise<ItemPath[]> {
   return readRecents((await getDoc(doc(firestore, RECENTS, uid))).data());
 }
 
-/** A document in JSON, as far as it is read here. */
+/** The parts of a JSON document that are read here. */
 interface Found {
   updateTime: string;
   fields?: { paths?: { arrayValue?: { values?: { stringValue?: string }[] } } };
 }
 
-/** How often it is tried while other devices write at the same moment. */
+/** Most attempts while other devices write at the same time. */
 const TRIES = 3;
-/** What Firestore answers when the document is not as it was read: another version, or there already. */
+/** Firestore's answers when the document has changed since it was read, or exists already. */
 const CHANGED_MEANWHILE = [400, 409];
-/** An answer that takes longer does not come, in milliseconds: the other tabs wait for it. */
+/** Longest time for an answer, in milliseconds: the browser's other tabs wait for it. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Notes what the person has opened, the last first, before what they have opened elsewhere: the tabs of a browser one after
- * the other, and after another device anew. Not by the SDK, whose code for writing nothing else needs: 4 kB of the
- * documents' page.
+ * Stores what the person has opened here, the latest first, before what was opened elsewhere. The tabs of a browser
+ * take turns; after a write by another device, it tries again. Not done with the SDK: its code for writing would add 4
+ * kB to the documents page.
  *
  * @throws {Error} when it was not written
  */

@@ -3,9 +3,9 @@ import { doc, getDoc, type Timestamp } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
 
 /**
- * What an account has uploaded today, and how much it may.
+ * What an account has uploaded today, and how much it may upload.
  *
- * @returns null when it has uploaded nothing for some days: then the limits are not known either
+ * @returns null when it has uploaded nothing for some days: then its limits are unknown too
  * @throws {FirestoreError}
  */
 export async function fetchUsage(uid: string): Promise<UploadUsage<Date> | null> {

@@ -18,23 +18,22 @@ import {
 import { firestore } from '../sdk/firestore.ts';
 import { readMeta, visibleBranches } from './records.ts';
 
-/** Records of one answer: who has missed more of a folder fetches all of it. */
+/** Most records in one answer: after more changes, the whole folder is fetched. */
 const MOST_CHANGED = 200;
 
 /** What has happened in a folder. */
 export interface Changes {
-  /** Those whose access has changed since, new ones too. */
+  /** Records whose access has changed since then, and new ones. */
   changed: readonly Meta<Date>[];
-  /** Whether there may be more of them. */
+  /** Whether there may be more. */
   more: boolean;
-  /** How many records the viewer may read now; null when there are too many to be counted. */
+  /** How many records the viewer may read now; null when there are too many to count. */
   count: number | null;
 }
 
 /**
- * The records of a folder's direct content that have changed since a time, and how many there are in all: two
- * requests, with the conditions of the listing, which the rules can prove. What was deleted, or may not be read any
- * more, is missing in the count alone.
+ * The records directly in a folder that have changed since a time, and the number of all. The two requests have the
+ * conditions of the listing, which the rules can prove. A record that was deleted or hidden shows only in the number.
  *
  * @param since by the server's clock
  * @throws {FirestoreError}
@@ -46,7 +45,7 @@ export async function fetchChanges(
 ): Promise<Changes> {
   const newer = where('updated_at', '>', since);
   const [{ docs }, counted] = await Promise.all([
-    // The newest: what is known already, since one asks for some seconds again, is last.
+    // The newest first: those known already come last, since each request reaches back some seconds.
     getDocs(
       query(visible(folder, viewer, newer), orderBy('updated_at', 'desc'), limit(MOST_CHANGED)),
     ),

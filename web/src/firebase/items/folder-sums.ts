@@ -10,7 +10,6 @@ import {
 } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
 
-/** How much there is. */
 export interface Sums {
   /** Folders and files. */
   items: number;
@@ -18,8 +17,8 @@ export interface Sums {
 }
 
 /**
- * How much a folder holds, itself included, by the records; for admins alone. Firestore bills a read for a
- * thousand of them.
+ * How much a folder holds, including itself, by its records; only for admins. Firestore bills one read per thousand
+ * records.
  *
  * @param folder not the root
  * @throws {FirestoreError}
@@ -31,7 +30,7 @@ export async function sumFolder(folder: ItemPath): Promise<Sums> {
     where('file_path', '<', endOfFolder(folder)),
     orderBy('file_path'),
   );
-  // Apart: what has no size, as folders, would not be counted with it.
+  // Two requests: in one, items without a size, such as folders, would not be counted.
   const [counted, summed] = await Promise.all([
     getAggregate(within, { items: count() }),
     getAggregate(within, { bytes: sum('size') }),

@@ -2,8 +2,8 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { fetchRecord } from './records.ts';
 
 /**
- * The query for the record of an item as it is now: each dialog that opens fetches it, since somebody may have changed the
- * access meanwhile.
+ * The query for an item's record as it is now. Each dialog fetches it when it opens, since somebody may have changed
+ * the access.
  */
 export function freshRecord(uid: string, path: ItemPath) {
   return {

@@ -1,7 +1,7 @@
 import type * as Objects from './objects.ts';
 
-// The requests of `objects.ts` for what the documents' page loads at once: a member's listing needs nothing of
-// Storage, whose SDK is a thirteenth of the page's code. They also reject when that code cannot be loaded.
+// Requests of `objects.ts` that load its code, for the documents page: a member's listing needs nothing of Storage,
+// whose SDK is a thirteenth of the page's code. They also reject when the code cannot be loaded.
 
 const load = () => import('./objects.ts');
 
@@ -20,8 +20,8 @@ export const fetchStoredNames: typeof Objects.fetchStoredNames = async (...of) =
 export const fetchStoredNamesPage: typeof Objects.fetchStoredNamesPage = async (...of) =>
   (await load()).fetchStoredNamesPage(...of);
 
-/** Loads their code ahead, so that a page that stays open for days has it after a deployment. */
+/** Loads the code ahead: in a page that stays open for days, it could not be loaded after a deployment. */
 export function preloadObjects(): void {
-  // The first request loads it again, and fails if it has to.
+  // The first request loads it again, and reports the failure.
   load().catch(() => undefined);
 }

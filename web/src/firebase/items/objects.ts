@@ -11,29 +11,29 @@ import {
 } from 'firebase/storage';
 import { objectAt } from '../sdk/storage.ts';
 
-// Requests to Storage about objects. Its rules decide about each. Uploads are in `uploads.ts`,
-// which is loaded only when there is something to send.
+// Requests to Storage about objects; its rules decide about each. `uploads.ts` is apart, and loaded only to send
+// something.
 
 /** What Storage knows of an object. */
 export interface ObjectFacts {
   /** In bytes. */
   size: number;
   updatedAt: Date;
-  /** When the file was last changed before it was sent, in milliseconds since the epoch; null when that is unknown. */
+  /** When the file was last changed before its upload, in milliseconds since the epoch; null when unknown. */
   modifiedAt: number | null;
-  /** Address of the uploader; null when it was not uploaded through the application. */
+  /** Address of the uploader; null when it was not uploaded with Navette. */
   addedBy: string | null;
   /** Its `Content-Disposition`; empty when it has none. */
   contentDisposition: string;
 }
 
-/** One page of the direct content of a folder in Storage, and the token of the next page. */
+/** A page of the names directly in a folder of Storage, and the token of the next page. */
 export interface StoredNamesPage extends StoredNames {
   nextPageToken: string | null;
 }
 
 /**
- * The address from which anybody may download a file; it changes when access is narrowed.
+ * An address from which anybody may download the file; it changes when access is narrowed.
  *
  * @throws {StorageError}
  */
@@ -44,7 +44,7 @@ export async function fetchDownloadUrl(path: ItemPath): Promise<string> {
 /**
  * A file's bytes, in memory.
  *
- * @param limit most bytes to fetch; all when undefined
+ * @param limit most bytes to fetch; all by default
  * @throws {StorageError}
  */
 export async function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
@@ -66,7 +66,7 @@ export async function fetchObjectFacts(path: ItemPath): Promise<ObjectFacts> {
 /**
  * Lists all objects and prefixes directly in a folder; only for admins.
  *
- * @param first its first page, if that has been asked for
+ * @param first the first page, if it was requested earlier
  * @param signal ends it between two pages
  * @throws {StorageError | DOMException} the second when the signal is aborted
  */

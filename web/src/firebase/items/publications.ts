@@ -14,13 +14,12 @@ import { fetchPage, MAX_ASKED_PATHS, readMeta, type RecordsPage } from './record
 
 // What waits for an admin's decision (decision 0066). The rules refuse these queries to members.
 
-/** Items of one page. */
 const PAGE_SIZE = 200;
-/** Counting stops here: a thousand entries of the index are billed as one read. */
+/** Counting stops here: up to a thousand index entries are billed as one read. */
 export const MAX_COUNTED = 999;
 
 /**
- * Items that wait for a decision, in the order of their paths: those of a folder together.
+ * A page of the items that wait for a decision, by path, so that those of a folder are together.
  *
  * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
@@ -31,7 +30,7 @@ export function fetchToPublish(from: ItemPath | null): Promise<RecordsPage> {
 }
 
 /**
- * How many items wait for a decision; more than {@link MAX_COUNTED} when there are more.
+ * How many items wait for a decision, counted up to one more than {@link MAX_COUNTED}.
  *
  * @throws {FirestoreError}
  */
@@ -40,7 +39,7 @@ export async function countToPublish(): Promise<number> {
 }
 
 /**
- * The records of several items, for admins: the rules accept their query as it is.
+ * The records of several items; only for admins, to whom the rules allow the query.
  *
  * @returns those that exist, by path
  * @throws {FirestoreError}

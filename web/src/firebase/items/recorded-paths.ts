@@ -16,23 +16,23 @@ import { createLimiter } from '../../state/limiter.ts';
 import { firestore } from '../sdk/firestore.ts';
 import { MAX_ASKED_PATHS, readMeta, visibleBranches } from './records.ts';
 
-/** How a person asks for the records of their uploads. */
+/** How to ask for the records of a person's uploads. */
 export interface UploadsQuery {
-  /** Null when nobody is signed in any more: then nothing is found. */
+  /** Null when nobody is signed in any more; then nothing is found. */
   viewer: Viewer | null;
-  /** Whether the records are to have the access of their folders, so that others may own them. */
+  /** Whether the records inherit their folders' access, so that others may own them. */
   asFolder: boolean;
 }
 
-/** Parts that are asked for at the same time. */
+/** Parallel requests. */
 const inTurn = createLimiter(6);
 
 /**
- * Those of some items that have a record as the person's upload. The rules accept a query only if it cannot return a
- * hidden record: so it asks for the person's own records or, for uploads that are seen like their
- * folder, for what the person may see.
+ * Which of these items have a record as the person's upload. The rules accept only a query that cannot return a hidden
+ * record: so it asks for the person's own records or, for uploads seen like their folder, for those that the person may
+ * see.
  *
- * @returns the paths; those of a part that could not be asked for are left out
+ * @returns the paths; a request that fails finds none
  */
 export async function fetchRecordedPaths(
   paths: readonly ItemPath[],
@@ -48,7 +48,7 @@ export async function fetchRecordedPaths(
 }
 
 /**
- * The records of those of some items that the viewer may see.
+ * The records of those items that the viewer may see.
  *
  * @throws {FirestoreError | DOMException} the second when the signal is aborted
  */
@@ -65,10 +65,10 @@ export async function fetchVisibleRecords(
 }
 
 /**
- * Queries for the records of some items. Firestore multiplies the branches of a query by its paths and
- * takes 30 in all: more branches make smaller parts.
+ * Queries for the records of some items. Firestore multiplies a query's branches by its paths, and allows 30 in all:
+ * with more branches, each query asks for fewer paths.
  *
- * @param branches the conditions of which one has to hold; none: any record
+ * @param branches conditions of which one must hold; none for any record
  */
 function inParts(
   paths: readonly ItemPath[],
@@ -79,7 +79,7 @@ function inParts(
   const parts: Query[] = [];
   for (let start = 0; start < paths.length; start += size) {
     const among = where('file_path', 'in', paths.slice(start, start + size));
-    // As many as can be: the rules refuse a member's query without a limit.
+    // The rules refuse a member's query without a limit, so this is the highest useful one.
     const most = limit(size);
     parts.push(
       branches.length === 0
@@ -90,7 +90,7 @@ function inParts(
   return parts;
 }
 
-/** @param uid who has added the items: another file of that name is not theirs */
+/** @param uid the person: a file of the same name that somebody else added does not count */
 async function fetchPaths(asked: Query, uid: string): Promise<ItemPath[]> {
   const { docs } = await getDocs(asked);
   const own = docs.filter((found) => found.get('added_by_uid') === uid);

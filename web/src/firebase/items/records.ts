@@ -24,7 +24,7 @@ import {
 } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
 
-/** Records of the first page: enough for most folders, whose rows then do not move later. */
+/** Records of the first page: enough for most folders, so that their rows do not move later. */
 const FIRST_PAGE_SIZE = 1000;
 
 /** How many items one query may name: Firestore's limit for `in`. */
@@ -33,18 +33,17 @@ export const MAX_ASKED_PATHS = 30;
 /** Some records of a list. */
 export interface RecordsPage {
   records: Meta<Date>[];
-  /** Cursor of the next page; null when there is none. */
+  /** Cursor of the next page; null after the last. */
   next: string | null;
 }
 
 /**
- * Records of a folder's direct content that the viewer may read, with the facts that a listing
- * shows (docs/specification-coverage.md, section 2). In pages, so that the first rows of a large folder show early.
+ * A page of the records directly in a folder that the viewer may read, with the facts that a listing shows
+ * (docs/specification-coverage.md, section 2). In pages, so that the first rows of a large folder show early; by id, an
+ * order that needs no further index in any branch.
  *
- * The rules refuse a query unless they can prove every branch of it, so it asks only for what the
- * token allows: an unconfirmed address is left out.
- *
- * Pages are in the order of ids: an order that needs no further index in any branch.
+ * The rules refuse a query unless they can prove every branch of it, so it asks only for what the token allows: an
+ * unconfirmed address is left out.
  *
  * @param from `next` of the previous page, null for the first
  * @throws {FirestoreError}
@@ -60,12 +59,12 @@ export function fetchRecordsPage(
   const list = isAdmin(viewer)
     ? query(metas, inFolder, order)
     : query(metas, and(inFolder, visibleTo(viewer)), order);
-  // A further page mostly has all others.
+  // The second page mostly has all the rest.
   return fetchPage(list, from === null ? FIRST_PAGE_SIZE : MAX_ASKED_RECORDS, from);
 }
 
 /**
- * All records of a folder's direct content that the viewer may read.
+ * All records directly in a folder that the viewer may read.
  *
  * @throws {FirestoreError}
  */
@@ -76,9 +75,9 @@ export function fetchRecords(folder: ItemPath, viewer: Viewer): Promise<Meta<Dat
 /**
  * One page of a list of records.
  *
- * @param list in an order
+ * @param list a query with an order
  * @param from `next` of the previous page, null for the first
- * @param cursorOf what the order goes by: the id, if nothing else
+ * @param cursorOf the value that the order goes by; by default the id
  * @throws {FirestoreError}
  */
 export async function fetchPage(
@@ -112,7 +111,7 @@ export async function fetchAllPages(
 }
 
 /**
- * Whether one of these items has a record; only for admins, whose query the rules accept as it is.
+ * Whether any of these items has a record; only for admins, to whom the rules allow the query.
  *
  * @param paths at most {@link MAX_ASKED_PATHS}
  * @throws {FirestoreError}
@@ -124,10 +123,10 @@ export async function isAnyRecorded(paths: readonly ItemPath[]): Promise<boolean
 }
 
 /**
- * The record of one item; null when there is none, which only admins are told.
+ * The record of an item; null when there is none, which only admins are told.
  *
- * @throws {FirestoreError} `permission-denied` when the viewer may not see the item; for a member
- *   also when there is none
+ * @throws {FirestoreError} `permission-denied` when the viewer may not see the item; for a member also when there is
+ *   none
  */
 export async function fetchRecord(path: ItemPath): Promise<Meta<Date> | null> {
   const found = await getDoc(doc(firestore, 'metas', metaId(path)));
@@ -138,7 +137,7 @@ function visibleTo(viewer: Viewer) {
   return or(...visibleBranches(viewer));
 }
 
-/** The conditions of which one has to hold for a record that a member may read. */
+/** Conditions of which one must hold for a record that a member may read. */
 export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
   const anyone = where('is_public', '==', true);
   const email = credentialOf(viewer);
@@ -151,7 +150,7 @@ export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
   ];
 }
 
-/** A record as it is stored. No validation: only functions write the collection, in the shape of `Meta`. */
+/** Converts a stored record. Without validation: only functions write the collection, in the shape of `Meta`. */
 export function readMeta(data: DocumentData): Meta<Date> {
   const { updated_at, file_updated_at, shared_at, ...rest } = data as Meta<Timestamp | null>;
   return {

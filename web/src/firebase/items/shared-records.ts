@@ -6,10 +6,10 @@ import { fetchAllPages, fetchPage } from './records.ts';
 const PAGE_SIZE = 500;
 
 /**
- * All records with access of their own that name an address. In the order of ids, by the index of `inherits` and
- * `allowed_emails`: an order by time would need one that grows with time, and lists are sorted here anyhow.
+ * All records with access of their own that name an address. Ordered by id, using the index of `inherits` and
+ * `allowed_emails`; an order by time would need an index that grows with time, and lists are sorted in the page anyway.
  *
- * @param email lower-cased: a member's own, verified, since the rules refuse them any other
+ * @param email lower-cased; for a member only their own, verified one, since the rules refuse any other
  * @throws {FirestoreError}
  */
 export function fetchRecordsNaming(email: string): Promise<Meta<Date>[]> {

@@ -4,7 +4,7 @@ import { getBlob } from 'firebase/storage';
 import { objectAt } from '../sdk/storage.ts';
 
 /**
- * The thumbnail of one generation of a file, with the viewer's own token: it has no address of its own.
+ * The thumbnail of one generation of a file. It has no public address, so the viewer's token is sent.
  *
  * @throws {StorageError} when the viewer may not see the file, or it has changed
  */

@@ -10,8 +10,8 @@ import { objectAt, storage } from '../sdk/storage.ts';
 
 /**
  * How long the SDK retries a failed request (no answer, 408, 429, 5xx) before it gives up with
- * storage/retry-limit-exceeded, in milliseconds: long enough for a service to recover, short enough
- * to show the failure. Time without a network does not count: the upload is paused then.
+ * storage/retry-limit-exceeded, in milliseconds: a service can recover in that time, and a failure is still shown. Time
+ * without a network does not count, since the upload is paused.
  */
 export const MAX_UPLOAD_RETRY_MS = 10 * 60_000;
 storage.maxUploadRetryTime = MAX_UPLOAD_RETRY_MS;
@@ -22,7 +22,7 @@ export interface ObjectUpload {
   resume: () => void;
   cancel: () => void;
   /**
-   * Calls the listener with the bytes sent so far, each time the service answers.
+   * Calls the listener with the bytes sent so far, whenever the service answers.
    *
    * @returns a function that ends the subscription
    */
@@ -35,7 +35,7 @@ export interface ObjectUpload {
  * Starts an upload, in chunks above 256 KB.
  *
  * @param uploader the rules compare it with the token
- * @param asFolder whether the file is to have the access of its folder
+ * @param asFolder whether the file is to inherit its folder's access
  */
 export function uploadObject(
   path: ItemPath,
@@ -62,9 +62,9 @@ export function uploadObject(
 }
 
 /**
- * Sends the frame of a video to the function that makes thumbnails.
+ * Sends a frame of a video to the function that makes thumbnails.
  *
- * @param uid whose video it is; the rules compare it with the token
+ * @param uid the owner of the video; the rules compare it with the token
  * @throws {Error} a StorageError, or because nobody is signed in any more
  */
 export async function uploadFrame(path: ItemPath, frame: Blob, uid: string): Promise<void> {

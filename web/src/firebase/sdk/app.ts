@@ -1,5 +1,5 @@
 import { initializeApp } from 'firebase/app';
 import { firebaseOptions } from './configuration.ts';
 
-/** For Auth only: Firestore, Storage and callables use the app of `attested-app.ts`. */
+/** Only for Auth: Firestore, Storage and callables use the app of `attested-app.ts`. */
 export const firebaseApp = initializeApp(firebaseOptions());

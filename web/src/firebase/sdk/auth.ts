@@ -6,8 +6,8 @@ import { repeatSessionRequests } from './session-requests.ts';
 
 repeatSessionRequests();
 
-// Without pop-up and redirect sign-in, so their code stays out of the bundle. Local storage instead
-// of IndexedDB: the session is known without opening a database, polling it, or asking a worker.
+// Without pop-up and redirect sign-in, whose code is left out of the bundle. In local storage, not IndexedDB, the
+// session is known without opening a database, polling it, or asking a worker.
 export const auth = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
 auth.languageCode = 'fr';
 

@@ -9,13 +9,13 @@ export interface EmulatorPorts {
   comments: number;
 }
 
-/** Host of every emulator: the local stack listens on loopback only. */
+/** Host of all emulators: the local stack listens on loopback only. */
 export const EMULATOR_HOST = '127.0.0.1';
 
 /** Region of every function (docs/specification-coverage.md, section 7). */
 export const FUNCTIONS_REGION = 'europe-west1';
 
-/** The emulators' ports in a build of the local stack, null in a production build. */
+/** The emulators' ports in a build for the local stack; null in production. */
 export const emulators: EmulatorPorts | null = import.meta.env.VITE_EMULATORS
   ? (JSON.parse(import.meta.env.VITE_EMULATORS) as EmulatorPorts)
   : null;

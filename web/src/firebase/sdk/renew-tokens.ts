@@ -1,8 +1,8 @@
 import { onIdTokenChanged, type Auth, type IdTokenResult, type User } from 'firebase/auth';
 
 /**
- * How long before a token expires it is renewed, in milliseconds: 90 s at the latest
- * (docs/specification-coverage.md, section 9), and 30 s for the renewal itself.
+ * How long before its expiry a token is renewed, in milliseconds: 90 s at the latest (docs/specification-coverage.md,
+ * section 9), and 30 s for the renewal itself.
  */
 const AHEAD_MS = 90_000 + 30_000;
 /** Delay before a failed renewal is retried, in milliseconds; it doubles up to the longest. */
@@ -10,12 +10,11 @@ const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Renews the token before it expires while the page is visible, and when the page becomes visible
- * again. A hidden page does not renew it: if it still sends something (an upload), the SDK gets a
- * new token once the old one has expired.
+ * Renews the token before it expires while the page is visible, and when it becomes visible again. A hidden page that
+ * still sends something (an upload) gets a new token from the SDK once the old one has expired.
  */
 export function renewTokens(auth: Auth): void {
-  /** When to renew, by this machine's clock; null while no token is known. */
+  /** When to renew, by the device's clock; null while no token is known. */
   let due: number | null = null;
   let token: string | null = null;
   let wait = FIRST_WAIT_MS;
@@ -35,12 +34,12 @@ export function renewTokens(auth: Auth): void {
     try {
       const next = await user.getIdTokenResult(renewing);
       if (auth.currentUser !== user || (next.token === token && !renewing)) return;
-      // A token that was there when the page loaded may be of any age.
+      // A token that the page began with may be of any age.
       due = Date.now() + timeLeft(next, token !== null) - AHEAD_MS;
       token = next.token;
       wait = FIRST_WAIT_MS;
     } catch {
-      // The SDK has already signed the person out: their session has ended.
+      // The SDK has already signed the person out: the session has ended.
       if (auth.currentUser !== user) return;
       due = Date.now() + wait;
       wait = Math.min(2 * wait, LONGEST_WAIT_MS);
@@ -61,8 +60,8 @@ export function renewTokens(auth: Auth): void {
 }
 
 /**
- * How long a token is still valid, in milliseconds. A new one is valid for its whole life, even if
- * this machine's clock is wrong; for an older one the clock is all there is.
+ * How long a token is still valid, in milliseconds. A new one has its whole life before it, even if the device's clock
+ * is wrong; for an older one there is only the clock.
  */
 function timeLeft({ claims }: IdTokenResult, fresh: boolean): number {
   const life = 1000 * (Number(claims.exp) - Number(claims.iat));

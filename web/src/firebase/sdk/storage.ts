@@ -6,19 +6,18 @@ import { EMULATOR_HOST, emulators } from './configuration.ts';
 export const storage = getStorage(firebaseApp);
 
 /**
- * How long a request for a list, metadata or an address may take, retries included, in
- * milliseconds. With the SDK's two minutes, people would see 'Chargement…' that long when the
- * service is down.
+ * Longest time for a list, metadata or an address, retries included, in milliseconds. With the SDK's two minutes,
+ * people would see 'Chargement…' that long when the service is down.
  */
 storage.maxOperationRetryTime = 15_000;
 
 if (emulators) connectStorageEmulator(storage, EMULATOR_HOST, emulators.storage);
 
 /**
- * The object to ask Storage about, by its name in the bucket.
+ * An object by its name in the bucket.
  *
- * @throws {Error} when nobody is signed in: a screen may still ask at the moment in which its person
- *   signs out, and the SDK would send the request without a token
+ * @throws {Error} when nobody is signed in: a screen may still ask just as its person signs out, and the SDK would send
+ *   the request without a token
  */
 export function objectAt(name: string): StorageReference {
   if (!auth.currentUser) throw new Error('nobody is signed in');
