@@ -21,7 +21,7 @@ const VIEWS = {
   mail: onDemand(() => import('./mail/mail-view.tsx'), 'MailView', VIEWER_ON_DEMAND),
   audio: AudioView,
   drawing: DrawingView,
-  // Safari can decode these two; of a TIFF there is a thumbnail.
+  // Only Safari can decode these two. A TIFF has a thumbnail.
   heic: (props) => <ImageView {...props} undecodable={{ text: PREVIEW_STRINGS.heic }} />,
   tiff: (props) => (
     <ImageView
@@ -36,7 +36,7 @@ const VIEWS = {
 
 /** The file itself, in the viewer for it. */
 export function FileView({ viewer, ...props }: FileViewProps & { viewer: FileViewer }) {
-  // Of an empty file Storage has no first bytes to give: it refuses the request.
+  // Storage refuses a request for the first bytes of an empty file.
   if (props.size === 0) {
     return <NoPreview text={PREVIEW_STRINGS.empty} onDownload={props.onDownload} />;
   }

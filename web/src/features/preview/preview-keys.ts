@@ -1,7 +1,5 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 
-// Query keys of previews.
-
 export function previewKey(uid: string, path: ItemPath) {
   return ['preview', uid, path] as const;
 }
@@ -12,9 +10,9 @@ export function bytesKey(uid: string, path: ItemPath, limit: number) {
 }
 
 /**
- * @param as what the file is read as
+ * @param as the way in which the file is read
  * @param bytesAt when its bytes were fetched, by the page's clock, in milliseconds
- * @param encoding that somebody chose; null otherwise
+ * @param encoding the one that the person chose, or null
  */
 export function readingKey(path: ItemPath, as: string, bytesAt: number, encoding: string | null) {
   return ['preview', path, as, bytesAt, encoding] as const;

@@ -30,21 +30,21 @@ import { useStageKeys } from './gestures/use-stage-keys.ts';
 
 export interface PreviewModalProps {
   path: ItemPath;
-  /** As whom an admin looks at it: null for themselves. */
+  /** The person that an admin views as; null for the signed-in person. */
   seenAs: Viewer | null;
-  /** Whether the person sees who added it. */
+  /** Whether the person sees who added the file. */
   admin: boolean;
-  /** The files of the folder, in the order of its listing. */
+  /** The files of the same listing, in its order. */
   siblings: readonly Sibling[];
-  /** The address of a small picture of the file, shown until the file is. */
+  /** Address of the file's thumbnail, shown until the file is. */
   poster?: string | undefined;
   /** What the person may do with the file. */
   actions: readonly FileAction[];
   /** The comments on the file, shown beside it once the preview is ready. */
   comments: Elements;
-  /** Whether one of them is being written: it stays in sight when the file goes. */
+  /** Whether a comment is being written: it stays visible even if the file goes. */
   writing: boolean;
-  /** Dialogs opened by the actions. */
+  /** Dialogs that the actions have opened. */
   dialogs: Elements;
   /** Called to show another file. */
   onMove: (path: ItemPath) => void;
@@ -52,7 +52,7 @@ export interface PreviewModalProps {
   onDownload: () => void;
 }
 
-/** What is read on a page, rather than seen on the dark. */
+/** Viewers for reading: they show pages, not a picture on the dark. */
 const PAGES: ReadonlySet<FileViewer> = new Set([
   'pdf',
   'office',
@@ -62,13 +62,10 @@ const PAGES: ReadonlySet<FileViewer> = new Set([
   'drawing',
 ]);
 
-/** What goes on where it was, under another address too. */
+/** Viewers that continue where they were when the file gets another address. */
 const GO_ON: ReadonlySet<FileViewer> = new Set(['pdf', 'video', 'audio']);
 
-/**
- * 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the ways to the previous and
- * next file.
- */
+/** 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the previous and next file. */
 export function PreviewModal(props: PreviewModalProps) {
   const { path, seenAs, admin, siblings, poster, actions, comments, dialogs } = props;
   const { writing, onMove, onClose, onDownload } = props;
@@ -80,10 +77,10 @@ export function PreviewModal(props: PreviewModalProps) {
   const view = useRef<HTMLDivElement>(null);
   const sheet = useMediaQuery('(width <= 48rem)');
   const [sideOpen, setSideOpen] = useSideOpen(sheet);
-  // Nothing to do with a file, and nothing to tell about it, when it is refused or missing.
+  // A file that is refused or missing has neither actions nor details.
   const gone = preview.status === 'denied' || (preview.status === 'failed' && preview.missing);
   const told = preview.status === 'ready' || preview.status === 'loading' || (gone && writing);
-  // The sheet lies on the file.
+  // Going back closes the sheet first.
   useLayer(() => setSideOpen(false), told && sheet && sideOpen);
   const missing = seen ? PREVIEW_STRINGS.deleted : PREVIEW_STRINGS.missing;
   const goTo = (sibling: Sibling | null | undefined) => {
@@ -136,7 +133,7 @@ export function PreviewModal(props: PreviewModalProps) {
         {preview.status === 'ready' && (
           <div {...DARK} className={PAGES.has(viewer) ? styles['page'] : styles['scene']}>
             <FileView
-              // Another address is another file, or the same one after its link has ended.
+              // A new address means another file, or the same one after its link has ended.
               key={GO_ON.has(viewer) ? path : preview.url}
               path={path}
               name={name}

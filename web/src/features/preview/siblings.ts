@@ -1,9 +1,9 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 
-/** A file that the preview can move to, in the order of the listing. */
+/** A file of the listing that the preview can go to, in the listing's order. */
 export interface Sibling {
   path: ItemPath;
-  /** As displayed, or as stored: only its extension counts. */
+  /** Displayed or stored name: only its extension counts. */
   name: string;
 }
 
@@ -16,10 +16,7 @@ export interface SiblingPosition {
   next: Sibling | null;
 }
 
-/**
- * The position of a file; null when it is not listed (the listing is not loaded, or the filter
- * hides it).
- */
+/** The position of a file; null if it is not listed (the listing is not loaded, or the filter hides the file). */
 export function positionAmong(
   siblings: readonly Sibling[],
   path: ItemPath,

@@ -1,4 +1,4 @@
-/** The French sentences of the preview, which is loaded when it is first opened. */
+/** The French sentences of the preview, loaded with the first one. */
 export const PREVIEW_STRINGS = {
   title: (name: string) => `Aperçu : ${name}`,
   denied: 'Accès refusé.',

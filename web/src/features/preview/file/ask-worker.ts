@@ -1,12 +1,12 @@
-/** How long a file may take, in milliseconds. */
+/** How long reading a file may take, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
- * Has a worker of its own read a file, and ends it: when it is done, when it takes too long, or when the signal is
- * aborted. A hostile file fails alone.
+ * Has a worker read a file, and ends the worker: when it is done, takes too long, or the signal is aborted. A hostile
+ * file harms nothing else.
  *
  * @param request what the worker gets, with the file in it
- * @param file its bytes, which are taken away from this page
+ * @param file its bytes, which this page loses to the worker
  * @param late the answer for a file that takes too long
  */
 export function askWorker<Answer>(
@@ -20,7 +20,7 @@ export function askWorker<Answer>(
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
-  // It could not be loaded, or its memory is used up.
+  // It could not be loaded, or has run out of memory.
   worker.addEventListener('error', () => reject(new Error('the worker has failed')));
   worker.postMessage(request, [file]);
   return promise.finally(() => {

@@ -13,8 +13,7 @@ export function NoPreview({ text, alert = false, onDownload }: NoPreviewProps) {
   return (
     <div className={styles['none']}>
       <p {...(alert ? { role: 'alert' } : {})}>{text}</p>
-      {/* No `href`: a stored file, opened in a tab, would be shown as the type that it claims to
-          be. */}
+      {/* Without `href`: opened in a tab, a stored file would be shown as the type that it claims to be. */}
       <button type="button" role="link" className={styles['link']} onClick={onDownload}>
         {PREVIEW_STRINGS.download}
       </button>

@@ -9,11 +9,11 @@ import { VIEWER_ON_DEMAND } from './viewer-on-demand.tsx';
 interface ReadFileProps<Answer> {
   path: ItemPath;
   onDownload: () => void;
-  /** What the file is read as: `text`. */
+  /** The name of the way in which it is read, such as `text`. */
   as: string;
   /** Most bytes to fetch. */
   limit: number;
-  /** The encoding that somebody chose; null otherwise. */
+  /** The encoding that the person chose, if any. */
   chosen?: string | null;
   /** @param complete whether these are all bytes */
   read: (file: Blob, complete: boolean, signal: AbortSignal) => Promise<Answer>;
@@ -21,7 +21,7 @@ interface ReadFileProps<Answer> {
   children: (answer: Answer) => Elements;
 }
 
-/** What a view of a file that is read from its bytes has around it: it says that the file is being read, or cannot be. */
+/** Reads a file from its bytes for a view; says that it is being read, or cannot be. */
 export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
   const { path, onDownload, as, limit, chosen = null, read, children } = props;
   const { uid } = useSignedIn();
@@ -38,7 +38,7 @@ export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
       return read(file, file.size < limit, signal);
     },
     enabled: bytes.isSuccess,
-    // The same bytes say the same.
+    // Reading the same bytes again would give the same answer.
     retry: false,
     gcTime: 0,
   });

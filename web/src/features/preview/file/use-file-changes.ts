@@ -5,10 +5,10 @@ import { fetchRecord } from '../../../firebase/items/records.ts';
 import { keepAsking } from '../../../state/keep-asking.ts';
 
 /**
- * Asks whether the file in preview was deleted, or its access or content changed: one read an asking.
+ * Follows whether the file in preview is deleted, or its access or content changes: one read per request.
  *
- * @param meta its record as it is shown; null while there is nothing to follow
- * @param fetchAgain fetches what is shown of it
+ * @param meta its record as shown; null while there is nothing to follow
+ * @param fetchAgain fetches again what is shown of it
  */
 export function useFileChanges(meta: Meta<Date> | null, fetchAgain: () => Promise<unknown>): void {
   const change = useEffectEvent(fetchAgain);

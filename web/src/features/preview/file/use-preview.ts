@@ -12,7 +12,7 @@ import { useFileChanges } from './use-file-changes.ts';
 
 export type Preview =
   | { status: 'loading' }
-  /** The server refused: this person may not see the record or the object. */
+  /** The server refused: the person may not see the record or the object. */
   | { status: 'denied' }
   /** `missing`: the object does not exist, which only admins are told. */
   | { status: 'failed'; missing: boolean; retry: () => void }
@@ -22,16 +22,16 @@ export type Preview =
 const DENIED = 'denied';
 
 /**
- * What the preview of a file needs: its address and its record. The server decides about access.
+ * The address and the record of the file in preview. The server decides about access.
  *
- * @param seenAs as whom an admin looks at it, who would not be refused; null for themselves
+ * @param seenAs the person that an admin views as (the server does not refuse the admin); null for the signed-in person
  */
 export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
   const { uid } = useSignedIn();
   const { data, error, isFetching, refetch } = useQuery(previewOptions(uid, path));
   const look = () => void refetch({ cancelRefetch: false });
   usePoll(data === DENIED, look, ON_RETURN);
-  // It may be about to be created.
+  // The record may be about to be created.
   usePoll(data !== DENIED && data?.meta === null, look);
   const isShown = data !== undefined && data !== DENIED && !isObjectMissing(error);
   useFileChanges(isShown ? data.meta : null, () => refetch({ cancelRefetch: false }));
@@ -57,12 +57,12 @@ function previewOptions(uid: string, path: ItemPath) {
         const [meta, url] = await Promise.all([fetchRecord(path), fetchDownloadUrl(path)]);
         return { meta, url };
       } catch (error) {
-        // Returned, not thrown: it has to replace the file shown before.
+        // Returned, not thrown, so that it replaces the file shown before.
         if (isDenial(error)) return DENIED;
         throw error;
       }
     },
-    // Access may have changed: each opening, and each return to the window, fetches again.
+    // Access may have changed: fetched at each opening, and at each return to the window.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',

@@ -3,7 +3,7 @@ import { STRINGS } from '../../../strings.ts';
 import type { FileViewProps } from './file-view-props.ts';
 import { NoPreview } from './no-preview.tsx';
 
-/** What stands in place of a viewer whose libraries are being loaded, or of a file that it reads. */
+/** What is shown while a viewer's libraries or its file are being loaded, or when they cannot be. */
 export const VIEWER_ON_DEMAND = {
   meanwhile: <p role="status">{STRINGS.loading}</p>,
   instead: ({ onDownload }: Pick<FileViewProps, 'onDownload'>) => (

@@ -1,17 +1,17 @@
 import type { Point } from './zoom.ts';
 
-// What fingers mean, as pure functions. Points are in CSS pixels, times in milliseconds.
+// The meaning of gestures, as pure functions. Points are in CSS pixels, times in milliseconds.
 
-/** How two fingers, or one, have moved a picture. */
+/** How one or two fingers have moved a picture. */
 export interface Step {
   factor: number;
-  /** The middle of the fingers before. */
+  /** The middle of the fingers, before. */
   about: Point;
   /** How far the middle has moved. */
   by: Point;
 }
 
-/** A press that does not go further is a click or a tap. */
+/** A press that moves no further is a click or a tap. */
 const STILL_PX = 8;
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
@@ -23,7 +23,7 @@ const FLICK_PX_PER_MS = 0.5;
 /**
  * What has happened between two positions of the same fingers.
  *
- * @param before the position of each finger; a third and further ones are ignored
+ * @param before the position of each finger; only two count
  * @param after in the same order
  */
 export function stepBetween(before: readonly Point[], after: readonly Point[]): Step {
@@ -31,7 +31,7 @@ export function stepBetween(before: readonly Point[], after: readonly Point[]): 
   const [about, middle] = [middleOf(from), middleOf(to)];
   const [apart, nowApart] = [spread(from, about), spread(to, middle)];
   return {
-    // Fingers that meet in one point have no distance to compare with.
+    // Fingers in one point have no distance to compare with.
     factor: apart > 0 && nowApart > 0 ? nowApart / apart : 1,
     about,
     by: { x: middle.x - about.x, y: middle.y - about.y },
@@ -43,17 +43,17 @@ export function isStill(from: Point, to: Point): boolean {
   return distance(from, to) <= STILL_PX;
 }
 
-/** @param taps the last two, `at` when they ended */
+/** @param first the tap before; `at` is when a tap ended */
 export function isDoubleTap(first: Point & { at: number }, second: Point & { at: number }) {
   return second.at - first.at <= DOUBLE_TAP_MS && distance(first, second) <= DOUBLE_TAP_PX;
 }
 
 /**
- * Where one finger has swiped.
+ * The direction of a swipe with one finger.
  *
  * @param by how far it has moved
  * @param duration how long that took
- * @returns 'next' for a swipe to the left, which brings what is on the right; null for none
+ * @returns 'next' for a swipe to the left, which shows what is on the right; null for no swipe
  */
 export function swipeOf(by: Point, duration: number): 'previous' | 'next' | null {
   const far = Math.abs(by.x);
@@ -71,7 +71,7 @@ function middleOf(points: readonly Point[]): Point {
   };
 }
 
-/** How far the fingers are from their middle, in all: none for a single one. */
+/** The sum of the fingers' distances from their middle; 0 for a single one. */
 function spread(points: readonly Point[], middle: Point): number {
   return points.reduce((sum, point) => sum + distance(point, middle), 0);
 }

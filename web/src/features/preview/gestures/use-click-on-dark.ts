@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { isStill } from './gestures.ts';
 
-/** Attribute of elements that are nothing but the dark around a file. */
+/** Attribute of elements that show only the dark around a file. */
 export const DARK = { 'data-dark': true } as const;
 
 /**
- * Calls back on a click on the dark around a file; not on a drag that begins or ends there, such as of
- * a picture or of a selection of text.
+ * Calls back on a click on the dark around a file, but not after a drag that begins or ends there, such as of a picture
+ * or a text selection.
  *
  * @param view holds the file and the dark around it
  */
@@ -17,7 +17,7 @@ export function useClickOnDark(view: RefObject<HTMLElement | null>, onClick: () 
     if (!element) return undefined;
     let pressed: PointerEvent | null = null;
     const press = (event: PointerEvent) => {
-      // With a second finger, it is a gesture.
+      // A second finger makes it a gesture.
       pressed = event.isPrimary && event.button === 0 && isDark(event.target) ? event : null;
     };
     const release = (event: MouseEvent) => {

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Elements that need these keys themselves while they have the focus. */
+/** Elements that need these keys while they have the focus. */
 const OWNERS =
   'input, textarea, select, video, audio, object, embed, iframe, [contenteditable], [role="menu"], [role="slider"], [role="tablist"]';
 
 interface StageKeysOptions {
-  /** Whether these keys come before those of the preview around: for a view within it. */
+  /** For a view inside the preview: whether its keys come first. */
   first?: boolean;
 }
 
 /**
- * Calls back on keys, without modifiers, while the dialog around an element is the topmost one.
+ * Calls back on keys without modifiers while the dialog around an element is the topmost one.
  *
- * @param inside anything within the dialog
- * @param keys what each key does, by `KeyboardEvent.key`; false when it does nothing now
+ * @param inside any element of the dialog
+ * @param keys what each key does, by `KeyboardEvent.key`; false for nothing at the moment
  */
 export function useStageKeys(
   inside: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useStageKeys(
     action();
   });
   useEffect(() => {
-    // In the capture phase: the dialog stops the keys from bubbling. The window comes before the document.
+    // In the capture phase, since the dialog stops keys from bubbling; the window comes before the document.
     const target = first ? window : document;
     const options = { capture: true };
     const onKey = (event: Event) => {
@@ -39,7 +39,7 @@ export function useStageKeys(
   }, [first]);
 }
 
-/** Shift is part of how '+' and '0' are typed, but with an arrow it selects text. */
+/** Shift is needed to type '+' and '0' on some keyboards, but with an arrow it selects text. */
 function hasModifier({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || (shiftKey && key.startsWith('Arrow'));
 }
@@ -47,7 +47,7 @@ function hasModifier({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent)
 function isForDialogOf(inside: HTMLElement | null, target: EventTarget | null): boolean {
   const dialog = inside?.closest('[role="dialog"]');
   if (!dialog || !(target instanceof Element) || target.closest(OWNERS)) return false;
-  // Nothing has the focus: the event's target is the body.
+  // When nothing has the focus, the target is the body.
   if (target === document.body) return !dialog.hasAttribute('data-nested-dialog-open');
   return target.closest('[role="dialog"]') === dialog;
 }

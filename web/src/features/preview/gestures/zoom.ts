@@ -1,5 +1,4 @@
-// How a picture lies in its view: pure geometry, in CSS pixels. Points are relative to the view's
-// centre.
+// How a picture lies in its view: pure geometry in CSS pixels, with points relative to the view's centre.
 
 export interface Size {
   width: number;
@@ -12,27 +11,27 @@ export interface Point {
 }
 
 export interface Zoom {
-  /** 1 for the picture as it fits into the view. */
+  /** 1 when the picture fits into the view. */
   scale: number;
   /** Where the picture's centre is. */
   x: number;
   y: number;
 }
 
-/** The whole picture, in the middle. */
+/** The whole picture, centred. */
 export const FITTED: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** How far a double click or double tap zooms. */
+/** The scale after a double click or double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
-/** How far every picture can be enlarged, however small it is. */
+/** Every picture can be enlarged at least this far, however small it is. */
 const LEAST_LARGEST_SCALE = 4;
-/** CSS pixels for each pixel of the picture, at most: details of large pictures can be seen. */
+/** Most CSS pixels per pixel of the picture, so that details of large pictures can be seen. */
 const PIXELS_PER_PIXEL = 2;
 
 /** A view, and the picture in it. */
 export interface Frame {
   view: Size;
-  /** The size of the whole picture as it fits. A picture that is smaller than the view keeps its size. */
+  /** The size of the whole picture when it fits. A picture smaller than the view keeps its own size. */
   fitted: Size;
   /** The largest scale at which it is shown. */
   largest: number;
@@ -48,7 +47,7 @@ export function frameOf(picture: Size, view: Size): Frame {
   };
 }
 
-/** Scales about a point, which keeps its place in the picture. */
+/** Scales about a point, which stays where it is. */
 export function zoomedAbout(zoom: Zoom, factor: number, about: Point): Zoom {
   return {
     scale: zoom.scale * factor,
@@ -62,8 +61,8 @@ export function moved(zoom: Zoom, by: Point): Zoom {
 }
 
 /**
- * The nearest zoom that leaves no gap: never smaller than fitted; a side that is larger than the view
- * covers it, and one that is not is in the middle.
+ * The nearest zoom without gaps: at least as large as fitted. A side longer than the view covers the view, a shorter
+ * one is centred.
  */
 export function bounded(zoom: Zoom, { view, fitted, largest }: Frame): Zoom {
   const scale = clamp(zoom.scale, 1, largest);
@@ -72,25 +71,25 @@ export function bounded(zoom: Zoom, { view, fitted, largest }: Frame): Zoom {
   return { scale, x: clamp(zoom.x, -across, across), y: clamp(zoom.y, -down, down) };
 }
 
-/** Scales about a point as far as it goes, and leaves no gap. */
+/** Scales about a point within the limits, without gaps. */
 export function zoomedWithin(zoom: Zoom, factor: number, about: Point, frame: Frame): Zoom {
-  // What goes beyond the limit of the scale must not become a movement.
+  // Scaling that is stopped at the limit must not move the picture.
   const scale = clamp(zoom.scale * factor, 1, frame.largest);
   return bounded(scale === zoom.scale ? zoom : zoomedAbout(zoom, scale / zoom.scale, about), frame);
 }
 
-/** How much a turn of the wheel scales. */
+/** The factor by which a turn of the wheel scales. */
 export function wheelFactor({
   deltaY,
   deltaMode,
   ctrlKey,
 }: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>): number {
-  // A pinch on a touchpad is a turn by few pixels with Control.
+  // A pinch on a touchpad comes as a small turn with Control.
   const pixels = deltaY * (WHEEL_UNITS.get(deltaMode) ?? 1) * (ctrlKey ? 5 : 1);
   return Math.exp(-clamp(pixels, -WHEEL_LIMIT, WHEEL_LIMIT) / 500);
 }
 
-/** The pixels of a line and of a page, by `deltaMode`: other turns are in pixels. */
+/** Pixels per line and per page, by `deltaMode`; otherwise turns are in pixels. */
 const WHEEL_UNITS: ReadonlyMap<number, number> = new Map([
   [1, 16],
   [2, 400],

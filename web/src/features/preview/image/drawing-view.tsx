@@ -5,12 +5,12 @@ import type { FileViewProps } from '../file/file-view-props.ts';
 import { NoPreview } from '../file/no-preview.tsx';
 import { ReadFile } from '../file/read-file.tsx';
 
-/** Larger drawings would make the browser's own renderer stall, in bytes. */
+/** Larger drawings, in bytes, would make the browser's renderer stall. */
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * An SVG as an image: browsers run no script of an image, and fetch nothing for it. Its address is a `data:` one,
- * which, unlike a `blob:` one, has no rights of this page even if somebody opens it in a tab.
+ * An SVG as an image: browsers run no script of an image, and load nothing for it. Its address is a `data:` URL, which
+ * has no rights of this page even if somebody opens it in a tab; a `blob:` URL would have.
  */
 export function DrawingView({ path, name, onDownload }: FileViewProps) {
   const [broken, setBroken] = useState(false);

@@ -14,21 +14,21 @@ import { useSize } from './use-size.ts';
 import { useStageKeys } from '../gestures/use-stage-keys.ts';
 import { frameOf, type Frame, type Size } from '../gestures/zoom.ts';
 
-/** How much a button or a key zooms. */
+/** The factor by which a button or a key zooms. */
 const STEP = 1.5;
-/** How far an arrow key moves a picture, in parts of the view. */
+/** How far an arrow key moves a picture, as a fraction of the view. */
 const PAN = 0.2;
 
-/** What is said where a browser cannot show a picture, and beside its small one, if that is shown then. */
+/** The sentence for a picture that the browser cannot show, and the one for when its thumbnail is shown instead. */
 interface Undecodable {
   text: string;
   withPoster?: string;
 }
 
 /**
- * A picture: its small one first, then itself, once it is decoded; it can be zoomed and moved.
+ * A picture that can be zoomed and moved: first its thumbnail, then itself once it is decoded.
  *
- * @param undecodable for what not every browser is able to show
+ * @param undecodable for formats that not every browser can show
  */
 export function ImageView(props: FileViewProps & { undecodable?: Undecodable }) {
   const { name, url, poster, onDownload, onSwipe, undecodable } = props;
@@ -44,7 +44,7 @@ export function ImageView(props: FileViewProps & { undecodable?: Undecodable }) 
   const zoomed = zoom.scale > 1;
   const enlarge = () => zoomBy(STEP);
   const reduce = () => zoomBy(1 / STEP);
-  // When the picture is larger than its view, the arrows move it; else they go to another file.
+  // The arrows move a picture that is larger than its view; otherwise they go to another file.
   useStageKeys(
     view,
     {
@@ -130,7 +130,7 @@ interface ZoomBarProps {
   fit: () => void;
 }
 
-/** What wheel and fingers do, as buttons. A disabled one stays focusable, as it may have the focus. */
+/** Buttons for what wheel and fingers do. A disabled one stays focusable, since it may have the focus. */
 function ZoomBar({ frame, size, scale, enlarge, reduce, fit }: ZoomBarProps) {
   const percent = Math.round(((frame.fitted.width * scale) / size.width) * 100);
   return (
@@ -159,8 +159,8 @@ function ZoomBar({ frame, size, scale, enlarge, reduce, fit }: ZoomBarProps) {
 }
 
 /**
- * Waits until a picture is decoded, which the browser does beside the page's own work: painted before,
- * a large one would hold up the page.
+ * Waits until a picture is decoded, which the browser does in the background: painting a large one before would block
+ * the page.
  *
  * @returns its own size once it can be painted
  */
@@ -175,7 +175,7 @@ function useDecoded(picture: { current: HTMLImageElement | null }): Size | 'load
         if (!left) setState(sizeOf(image));
       },
       () => {
-        // What cannot be decoded at once, because it is very large or cut off, may still be painted.
+        // A picture that cannot be decoded at once, because it is very large or cut off, may still be painted.
         if (!left) setState(image.naturalWidth > 0 ? sizeOf(image) : 'broken');
       },
     );
@@ -190,10 +190,10 @@ function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
   return { width, height };
 }
 
-/** Longest side of the small picture of a larger one, in pixels. */
+/** Longest side of a large picture's thumbnail, in pixels. */
 const POSTER_SIDE = 480;
 
-/** The size as which a small picture is shown: that of a smaller file is as large as the file. */
+/** The size at which a thumbnail is shown; the thumbnail of a small picture is as large as the picture. */
 function enlarged(small: HTMLImageElement): Size {
   const { width, height } = sizeOf(small);
   const factor = Math.max(width, height) < POSTER_SIDE ? 1 : 100;

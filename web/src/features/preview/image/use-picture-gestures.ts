@@ -18,16 +18,16 @@ interface PictureGestures {
   zoom: Zoom;
   /** How far a finger has dragged the whole picture sideways, in CSS pixels. */
   swiped: number;
-  /** Whether it follows fingers or the wheel: then nothing may delay it. */
+  /** Whether it is following fingers or the wheel: then nothing may delay it. */
   following: boolean;
   /** Scales about the middle, for buttons and keys. */
   zoomBy: (factor: number) => void;
-  /** Moves what is seen, for keys; by parts of the view. */
+  /** Moves the visible part, for keys; in fractions of the view. */
   pan: (by: Point) => void;
   fit: () => void;
 }
 
-/** A finger, pen or mouse button that is down. */
+/** A finger, pen or mouse button that is held down. */
 interface Press {
   start: Point;
   at: Point;
@@ -35,12 +35,11 @@ interface Press {
 }
 
 /**
- * Zooms and moves a picture by wheel, fingers and mouse; a swipe asks for another file while the picture is
- * as it fits.
+ * Zooms and moves a picture with wheel, fingers and mouse. While the picture fits, a swipe goes to another file.
  *
- * @param view the element that the picture lies in
- * @param frame null until the picture's size is known: nothing happens before
- * @param onSwipe called when a finger has swiped
+ * @param view the element around the picture
+ * @param frame null until the picture's size is known; nothing happens before
+ * @param onSwipe called after a swipe
  */
 export function usePictureGestures(
   view: RefObject<HTMLElement | null>,
@@ -50,12 +49,12 @@ export function usePictureGestures(
   const [wanted, setZoom] = useState<Zoom>(FITTED);
   const [swiped, setSwiped] = useState(0);
   const [following, setFollowing] = useState(false);
-  // The view may have become smaller since.
+  // The view may have become smaller.
   const zoom = frame ? bounded(wanted, frame) : FITTED;
   const zoomed = zoom.scale > 1;
   const presses = useRef(new Map<number, Press>());
   const lastTap = useRef<(Point & { at: number }) | null>(null);
-  /** Whether the fingers that are down have been more than one. */
+  /** Whether more than one finger has been down in this gesture. */
   const pinched = useRef(false);
   const byMouse = useRef(false);
 
@@ -75,7 +74,7 @@ export function usePictureGestures(
 
   const tap = (now: Point & { at: number }) => {
     const twice = lastTap.current !== null && isDoubleTap(lastTap.current, now);
-    // A third tap begins anew.
+    // A third tap starts anew.
     lastTap.current = twice ? null : now;
     if (twice) toggle(now);
   };
@@ -101,7 +100,7 @@ export function usePictureGestures(
     pressed.at = pointOf(event);
     if (!frame) return;
     if (presses.current.size === 1 && !zoomed) {
-      // A mouse that drags means nothing here.
+      // Dragging a fitted picture with a mouse does nothing.
       if (pinched.current || byMouse.current) return;
       setFollowing(true);
       setSwiped(pressed.at.x - pressed.start.x);
@@ -130,12 +129,12 @@ export function usePictureGestures(
   });
 
   const doubleClick = useEffectEvent((event: MouseEvent) => {
-    // A browser may make one of two taps too.
+    // Browsers may also send this event after two taps.
     if (byMouse.current) toggle(pointOf(event));
   });
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // Also when it goes no further: the page would be zoomed by a touchpad's pinch.
+    // Always prevented, since a touchpad's pinch would zoom the page.
     event.preventDefault();
     scale(wheelFactor(event), pointOf(event), true);
   });

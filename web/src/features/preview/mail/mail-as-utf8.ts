@@ -5,23 +5,23 @@ const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const HYPHEN = 0x2d;
 
-/** What follows so many parts is left as it is: a hostile mail has millions. */
+/** Most parts that are looked at: a hostile mail may have millions. */
 const MAX_PIECES = 20_000;
-/** Longer lines divide no parts. */
+/** Longer lines are no boundaries. */
 const MAX_LINE = 300;
 
 const BOUNDARY = /\bboundary="?([^"\r\n;]{1,200})/gi;
-/** Of a part: what says that its letters are encoded, and that it is no text. */
+/** Headers of a part that say that its text is encoded, or that it is no text. */
 const ENCODED = /^content-transfer-encoding:\s*(?:base64|quoted)/im;
 const NO_TEXT = /^content-type:\s*(?!text\/)\w/im;
-/** An encoding that is the one it says. */
+/** A charset that can be trusted. */
 const TOLD = /\bcharset="?(?!utf-?8\b|us-ascii\b)\w/i;
 const FORWARDED = /^content-type:\s*message\//im;
 const ASCII = /\bcharset="?us-ascii"?/i;
 
 /**
- * A mail with its headers, and its texts, in UTF-8 where they are of an encoding that nothing tells, or of another than they
- * say: old programs send letters as they are.
+ * Converts a mail's headers and texts to UTF-8 where their encoding is not declared, or not the declared one: old
+ * programs send letters unencoded.
  */
 export function mailAsUtf8(mail: Uint8Array): Uint8Array {
   if (!mail.some((byte) => byte > 0x7f)) return mail;

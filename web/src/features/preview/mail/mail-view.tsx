@@ -13,11 +13,11 @@ import reading from '../file/reading.module.css';
 import styles from './mail.module.css';
 import type { MailAnswer, MailRequest } from './read-mail.ts';
 
-/** Larger mails are not read to their ends, in bytes: as much as most servers take. */
+/** Most bytes of a mail that are read: as much as most servers accept. */
 const MAX_BYTES = 40_000_000;
 const LATE: MailAnswer = { problem: 'tooLarge' };
 
-/** A mail: who wrote it to whom and when, its text, and the names of what is attached. */
+/** A mail: who wrote it to whom and when, its text, and the names of its attachments. */
 export function MailView({ path, name, onDownload }: FileViewProps) {
   return (
     <ReadFile
@@ -51,7 +51,7 @@ function Letter({ name, mail }: { name: string; mail: Mail }) {
       </p>
       <section
         aria-label={MAIL_STRINGS.content(name)}
-        // Focusable, so that the keyboard can scroll it.
+        // Focusable, so that it can be scrolled by keys.
         tabIndex={0}
         className={`${reading['content']} ${styles['mail']}`}
       >

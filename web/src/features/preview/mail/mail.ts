@@ -1,10 +1,10 @@
-/** A mail, as it is shown: all of it is text but the body, which may be HTML that is not sanitised, and never to be inserted. */
+/** A mail as shown. The body may be HTML, which is not sanitised and must never be inserted. */
 export interface Mail {
   from: string;
   to: readonly string[];
   cc: readonly string[];
   bcc: readonly string[];
-  /** In ISO 8601, or as it stands there when that is no date; '' for none. */
+  /** ISO 8601; anything else is shown as it is; '' for none. */
   date: string;
   subject: string;
   body: { kind: 'text' | 'html'; content: string };
@@ -20,18 +20,18 @@ export interface Attachment {
   size: number;
 }
 
-/** More of a mail is not shown: characters of its body, recipients of a kind, attachments. */
+/** Limits of what is shown: characters of the body, recipients of a kind, attachments. */
 const MAX_BODY = 1_000_000;
 const MAX_NAMED = 500;
 
-/** Somebody who wrote or gets a mail, as `Jean Durand <jean@x.fr>`. */
+/** A sender or recipient as `Jean Durand <jean@x.fr>`. */
 export function personText(name: string, address: string): string {
   const [said, at] = [name.trim(), address.trim()];
   if (at === '' || said === at) return said;
   return said === '' ? at : `${said} <${at}>`;
 }
 
-/** A mail within the bounds. */
+/** A mail cut to the limits. */
 export function bounded(mail: Omit<Mail, 'cut'>, cut: boolean): Mail {
   const { to, cc, bcc, attachments, body } = mail;
   const lists = [to, cc, bcc, attachments];

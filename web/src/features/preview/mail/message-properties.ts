@@ -1,14 +1,14 @@
 import { decodeText } from '../text/decode-text.ts';
 import type { CompoundEntry, CompoundFile } from '../office-file/compound-file.ts';
 
-/** The stream of the properties that fit into eight bytes (MS-OXMSG 2.4), and what stands before them in it. */
+/** The stream of properties that fit into eight bytes (MS-OXMSG 2.4), and the size of one. */
 const FIXED = '__properties_version1.0';
 const FIXED_SIZE = 16;
 /** Types of properties (MS-OXCDATA 2.11.1). */
 const UNICODE = '001F';
 const EIGHT_BITS = '001E';
 const BINARY = '0102';
-/** Encodings that `TextDecoder` has under another name. */
+/** Encodings for which `TextDecoder` has another name. */
 const CODE_PAGES: Readonly<Record<number, string>> = {
   65001: 'utf-8',
   1200: 'utf-16le',
@@ -23,17 +23,17 @@ const CODE_PAGES: Readonly<Record<number, string>> = {
   950: 'big5',
 };
 
-/** The properties of a message of Outlook, of one of its recipients, or of what is attached, by their four hexadecimal digits. */
+/** The properties of an Outlook message, of one of its recipients or attachments, by their four hexadecimal digits. */
 export class MessageProperties {
   readonly #file: CompoundFile;
   readonly #streams: ReadonlyMap<string, CompoundEntry>;
-  /** Of its texts of eight bits; null when it does not tell. */
+  /** The code page of its 8-bit texts; null if unknown. */
   readonly codePage: number | null;
   readonly storages: readonly CompoundEntry[];
 
   /**
-   * @param storage the whole file without one
-   * @param codePage where the message around it tells
+   * @param storage by default the whole file
+   * @param codePage that of the message around it, if known
    */
   constructor(file: CompoundFile, storage?: CompoundEntry, codePage: number | null = null) {
     const entries = file.entriesIn(storage);
@@ -64,18 +64,18 @@ export class MessageProperties {
     return textOf(this.binary(id), codePage ?? this.codePage);
   }
 
-  /** How long a property of bytes is, which is not read for that. */
+  /** The length of a property of bytes, without reading it. */
   sizeOf(id: string): number {
     return this.#streams.get(nameOf(id, BINARY))?.size ?? 0;
   }
 
-  /** A number of 32 bits, or of 64: a time in 100 nanoseconds. */
+  /** A number of 32 bits, or of 64: a time in units of 100 nanoseconds. */
   number(id: string, bits: 32 | 64): number | null {
     const stream = this.#streams.get(FIXED.toUpperCase());
     if (!stream) return null;
     const bytes = this.#file.read(stream);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // The header of the stream is of 32 bytes in a message, 24 in one within another, 8 elsewhere.
+    // The stream's header has 32 bytes in a message, 24 in a nested one, and 8 elsewhere.
     for (let at = bytes.length % FIXED_SIZE; at + FIXED_SIZE <= bytes.length; at += FIXED_SIZE) {
       if (view.getUint16(at + 2, true) !== parseInt(id, 16)) continue;
       return bits === 32
@@ -107,7 +107,7 @@ function textOf(bytes: Uint8Array | null, codePage: number | null): string {
   try {
     if (label !== undefined) return new TextDecoder(label).decode(bytes);
   } catch {
-    // Not an encoding that browsers know.
+    // Browsers do not know this encoding.
   }
   return decodeText(bytes, { complete: true }).text;
 }

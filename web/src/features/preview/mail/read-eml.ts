@@ -2,19 +2,19 @@ import PostalMime, { type Address } from 'postal-mime';
 import { mailAsUtf8 } from './mail-as-utf8.ts';
 import { bounded, personText, type Mail } from './mail.ts';
 
-/** Hostile mails are nested, and have headers without an end. */
+/** Hostile mails are deeply nested, or have endless headers. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 1_000_000, maxRfc822NestingDepth: 5 };
 
-/** A mail that was forwarded as a whole has no name of its own. */
+/** A mail forwarded as a whole has no name of its own. */
 const UNNAMED_MAIL = 'message.eml';
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * Reads a mail as it is sent (RFC 5322), also one whose letters are of an older encoding that it does not tell.
+ * Reads a mail as it is sent (RFC 5322), even if its letters have an older encoding that is not declared.
  *
  * @param complete whether these are all bytes
- * @returns null when it is no mail
+ * @returns null for no mail
  */
 export async function readEml(file: Uint8Array, complete: boolean): Promise<Mail | null> {
   const { from, to, cc, bcc, date, subject, text, html, attachments } = await PostalMime.parse(
@@ -33,7 +33,7 @@ export async function readEml(file: Uint8Array, complete: boolean): Promise<Mail
     body: isText
       ? { kind: 'text' as const, content: text ?? '' }
       : { kind: 'html' as const, content: html ?? '' },
-    // Pictures of the text itself are not attached by anybody.
+    // Pictures inside the text are no attachments.
     attachments: attachments
       .filter(({ related }) => related !== true)
       .map(({ filename, mimeType, content }) => ({
@@ -50,7 +50,7 @@ function peopleOf(addresses: readonly Address[] = []): string[] {
   );
 }
 
-/** Old Macs end lines otherwise. */
+/** Old Macs end lines with a carriage return. */
 function withLineFeeds(file: Uint8Array): Uint8Array {
   if (file.subarray(0, 10_000).includes(LINE_FEED)) return file;
   return file.map((byte) => (byte === RETURN ? LINE_FEED : byte));

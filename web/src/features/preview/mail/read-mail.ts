@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 export type MailAnswer = { mail: Mail } | { problem: 'broken' | 'tooLarge' };
 
 export interface MailRequest {
-  /** `msg` as Outlook stores it, `eml` as it is sent. */
+  /** `msg` as stored by Outlook, `eml` as sent. */
   kind: 'eml' | 'msg';
   file: ArrayBuffer;
   /** Whether these are all bytes. */
@@ -15,7 +15,7 @@ export interface MailRequest {
 
 /** Reads a mail of either kind. */
 export async function readMail({ kind, file, complete }: MailRequest): Promise<MailAnswer> {
-  // Of a stored mail the beginning tells nothing.
+  // The beginning of a stored mail alone cannot be read.
   if (kind === 'msg' && !complete) return { problem: 'tooLarge' };
   try {
     const bytes = new Uint8Array(file);

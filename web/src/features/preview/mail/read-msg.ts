@@ -12,7 +12,7 @@ const BODY = '1000';
 const HTML = '1013';
 const RTF = '1009';
 const HTML_CODE_PAGE = '3FDE';
-/** Whose name the mail bears, then who has sent it for them: name, address, address for the Internet. */
+/** The person in whose name the mail was sent, then the one who sent it: name, address, Internet address. */
 const SENDERS = [
   ['0042', '0065', '5D02'],
   ['0C1A', '0C1F', '5D01'],
@@ -29,13 +29,13 @@ const HIDDEN = '7FFE';
 
 const RECIPIENT = /^__recip_version1\.0_#/i;
 const ATTACHED = /^__attach_version1\.0_#/i;
-/** Milliseconds from 1601, where Windows counts from, to 1970. */
+/** Milliseconds from 1601, where Windows starts to count, to 1970. */
 const EPOCH = 11_644_473_600_000;
 
 /**
- * Reads a mail as Outlook stores it (MS-OXMSG).
+ * Reads a mail as stored by Outlook (MS-OXMSG).
  *
- * @returns null when it is no mail
+ * @returns null for no mail
  */
 export function readMsg(file: Uint8Array): Mail | null {
   const compound = new CompoundFile(file);
@@ -75,11 +75,11 @@ export function readMsg(file: Uint8Array): Mail | null {
 
 function person(of: MessageProperties, name: string, address: string, smtp: string): string {
   const known = of.text(smtp) || of.text(address);
-  // Within a company an address is a path: `/o=Company/ou=…`.
+  // Inside a company an address may be a path: `/o=Company/ou=…`.
   return personText(of.text(name), known.startsWith('/') ? '' : known);
 }
 
-/** Before it, two characters may say how long `RE: ` is. */
+/** Two characters before the subject may give the length of its `RE: `. */
 function subjectOf(message: MessageProperties): string {
   const subject = message.text(SUBJECT);
   return subject.startsWith('\u0001') ? subject.slice(2) : subject;
@@ -103,7 +103,7 @@ function bodyOf(message: MessageProperties): Mail['body'] {
 }
 
 function attachmentOf(attached: MessageProperties): Attachment[] {
-  // Pictures of the text itself.
+  // Pictures inside the text are no attachments.
   if (attached.number(HIDDEN, 32)) return [];
   const name = attached.text(LONG_NAME) || attached.text(NAME) || attached.text(SHORT_NAME);
   return [{ name, size: attached.sizeOf(DATA) }];

@@ -1,7 +1,7 @@
 import { latin } from '../text/encodings.ts';
 import { escaped } from '../text/escaped.ts';
 
-/** What the window of a packed text has at the beginning (MS-OXRTFCP 2.1.2.1). */
+/** Initial content of the window of a compressed text (MS-OXRTFCP 2.1.2.1). */
 const PRESET =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern ' +
   '\\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0' +
@@ -9,10 +9,10 @@ const PRESET =
 const WINDOW = 4096;
 const PACKED = 0x75465a4c;
 const NOT_PACKED = 0x414c454d;
-/** More of a text is not unpacked, in bytes. */
+/** Most bytes that are decompressed. */
 const MAX_RTF = 10_000_000;
 
-/** Unpacks a body of RTF, as Outlook stores it (MS-OXRTFCP); what is damaged is missing. */
+/** Decompresses an RTF body as stored by Outlook (MS-OXRTFCP); damaged parts are missing. */
 export function unpackRtf(packed: Uint8Array): string {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const kind = packed.length >= 16 ? view.getUint32(8, true) : 0;
@@ -30,7 +30,7 @@ export function unpackRtf(packed: Uint8Array): string {
       } else {
         const reference = ((packed[at] ?? 0) << 8) | (packed[at + 1] ?? 0);
         at += 2;
-        // It refers to where it would write: that is the end.
+        // A reference to the current position marks the end.
         if (!output.repeat(reference >> 4, (reference & 15) + 2)) return latin(output.written);
       }
     }
@@ -38,7 +38,7 @@ export function unpackRtf(packed: Uint8Array): string {
   return latin(output.written);
 }
 
-/** What was unpacked, and the window that it is repeated from. */
+/** The decompressed text, and the window from which it repeats. */
 class Output {
   readonly #window = new Uint8Array(WINDOW);
   readonly #bytes: Uint8Array;
@@ -66,7 +66,7 @@ class Output {
     this.#place = (this.#place + 1) % WINDOW;
   }
 
-  /** Writes what stands in the window; says whether there was more to write. */
+  /** Copies from the window; false at the end mark. */
   repeat(from: number, count: number): boolean {
     if (from === this.#place) return false;
     for (let step = 0; step < count; step += 1) {
@@ -76,10 +76,10 @@ class Output {
   }
 }
 
-/** A control word with its number, an escaped byte, a control symbol, a brace, a line end of the file itself, or text. */
+/** A control word with its number, an escaped byte, a control symbol, a brace, a line end of the file, or text. */
 const TOKENS =
   /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi;
-/** Groups that are not text. */
+/** Groups without visible text. */
 const HIDDEN = new Set(
   'fonttbl colortbl stylesheet info pict object header footer themedata datastore'.split(' '),
 );
@@ -101,13 +101,13 @@ const WORDS: Readonly<Record<string, string>> = {
 
 interface Group {
   hidden: boolean;
-  /** Whether it holds what is markup of an HTML mail. */
+  /** Whether it contains the markup of an HTML mail. */
   isMarkup: boolean;
-  /** How many characters stand for one of Unicode, for those who know no Unicode. */
+  /** How many fallback characters follow a Unicode character, for readers without Unicode. */
   replaced: number;
 }
 
-/** The text of RTF; the HTML of a mail that was put into it, with its tags in groups of their own (MS-OXRTFEX). */
+/** The text of RTF; or the HTML of a mail that it contains, whose tags are in groups of their own (MS-OXRTFEX). */
 export function bodyOfRtf(rtf: string): { kind: 'text' | 'html'; content: string } {
   const kind = /^.{0,200}\\fromhtml1\b/s.test(rtf) ? 'html' : 'text';
   let content = '';

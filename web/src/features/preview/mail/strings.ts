@@ -1,4 +1,4 @@
-/** The French sentences of mails in the preview, which are loaded when one is opened. */
+/** The French sentences about mails in the preview, loaded with the first mail. */
 export const MAIL_STRINGS = {
   plain: 'Le texte seulement : les images et la mise en forme ne sont pas affichées.',
   cut: 'Ce message est long : seul le début est affiché. Téléchargez-le pour lire la suite.',

@@ -4,7 +4,7 @@ import type { FileViewProps } from '../file/file-view-props.ts';
 import { PlaybackFailure } from './playback-failure.tsx';
 import { usePlayback } from './use-playback.ts';
 
-/** A sound file in the browser's own player. */
+/** A sound file in the browser's player. */
 export function AudioView({ path, name, url, onDownload }: FileViewProps) {
   const { address, problem, retry, ...events } = usePlayback({ path, url });
   if (problem !== null) {

@@ -5,13 +5,13 @@ import type { PlaybackProblem } from './use-playback.ts';
 
 interface PlaybackFailureProps {
   problem: PlaybackProblem;
-  /** What is said of what this browser cannot read. */
+  /** The sentence for a file that this browser cannot decode. */
   undecodable: string;
   onRetry: () => void;
   onDownload: () => void;
 }
 
-/** Shown instead of a player that plays nothing any more. */
+/** Shown instead of a player that can play nothing any more. */
 export function PlaybackFailure({
   problem,
   undecodable,

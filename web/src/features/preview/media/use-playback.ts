@@ -7,16 +7,16 @@ import { openFileRanges } from '../pdf-file/file-ranges.ts';
  * Why nothing is played any more:
  *
  * - `lost`: the connection, or the address, which may have been replaced;
- * - `undecodable`: this browser cannot read what is in the file;
- * - `failed`: broken, or not what its name says.
+ * - `undecodable`: this browser cannot decode the file's content;
+ * - `failed`: the file is broken, or not what its name says.
  */
 export type PlaybackProblem = 'lost' | 'undecodable' | 'failed';
 
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
 
 /**
- * Plays a file in a browser's own player, each address in a player of its own. What was lost goes on where it stopped, as
- * fast as it was, and so does what gets another address, as its link has ended.
+ * Plays a file in the browser's player. Each address gets a new player, which goes on at the same place and speed:
+ * after a lost connection, and when the file has a new address because the old link has ended.
  */
 export function usePlayback({ path, url }: Pick<FileViewProps, 'path' | 'url'>) {
   const [given, setGiven] = useState(url);
@@ -40,7 +40,7 @@ export function usePlayback({ path, url }: Pick<FileViewProps, 'path' | 'url'>) 
       const { at, rate, playing } = stopped.current;
       player.playbackRate = rate;
       if (at > 0) player.currentTime = at;
-      // A browser that wants to be asked again waits for the button.
+      // If the browser does not allow that without a click, the person presses the button.
       if (playing) player.play().catch(() => undefined);
     },
     onRateChange({ currentTarget: player }: MediaEvent) {
@@ -51,7 +51,7 @@ export function usePlayback({ path, url }: Pick<FileViewProps, 'path' | 'url'>) 
       if (wasOpen) note(player);
       void problemOf(player.error, wasOpen, address).then(setProblem);
     },
-    /** From a fresh address; what still cannot be reached stays lost. */
+    /** Fetches a new address; if that fails, the problem stays. */
     retry: () => {
       fetchDownloadUrl(path).then(
         (fresh) => {
@@ -64,7 +64,7 @@ export function usePlayback({ path, url }: Pick<FileViewProps, 'path' | 'url'>) 
   };
 }
 
-/** @param wasOpen whether the browser has read the file before */
+/** @param wasOpen whether the browser could read the file before */
 async function problemOf(
   error: Pick<MediaError, 'code' | 'message'> | null,
   wasOpen: boolean,
@@ -72,9 +72,9 @@ async function problemOf(
 ): Promise<PlaybackProblem> {
   const cannotDecode = error?.code === MediaError.MEDIA_ERR_DECODE;
   if (error?.code === MediaError.MEDIA_ERR_NETWORK || (wasOpen && !cannotDecode)) return 'lost';
-  // The browser says the same of an address that does not answer and of what it cannot read.
+  // The browser reports an address that does not answer like a file that it cannot read.
   if (!(await answers(address))) return 'lost';
-  // As Chromium says it of a video without sound.
+  // Chromium's message for a video without sound.
   return cannotDecode || /NO_SUPPORTED_STREAMS/.test(error?.message ?? '')
     ? 'undecodable'
     : 'failed';

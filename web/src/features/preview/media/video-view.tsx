@@ -9,9 +9,9 @@ import styles from './video-view.module.css';
 const SPEEDS = [0.5, 1, 1.25, 1.5, 2];
 
 /**
- * A video, with the browser's own controls. The browser asks for the ranges of bytes that it needs, also after
- * a jump. Without captions: people's own videos have none. Of a video whose picture it cannot decode (HEVC, often),
- * a browser plays the sound.
+ * A video with the browser's own controls. The browser requests the ranges of bytes that it needs, also after a jump.
+ * Without captions: people's own videos have none. If a browser cannot decode the picture (often HEVC), it plays the
+ * sound.
  */
 export function VideoView({ path, name, url, poster, onDownload }: FileViewProps) {
   const { address, problem, retry, ...events } = usePlayback({ path, url });
@@ -49,7 +49,7 @@ export function VideoView({ path, name, url, poster, onDownload }: FileViewProps
           <NoPreview text={PREVIEW_STRINGS.soundAlone} onDownload={onDownload} />
         </div>
       )}
-      {/* Not every browser has it among its own controls. */}
+      {/* Not all browsers have this among their own controls. */}
       <label className={styles['speed']}>
         <span>{PREVIEW_STRINGS.speed}</span>
         <select
@@ -60,7 +60,7 @@ export function VideoView({ path, name, url, poster, onDownload }: FileViewProps
             if (video.current) video.current.playbackRate = chosen;
           }}
         >
-          {/* The browser's own controls may know of others. */}
+          {/* The browser's own controls may have set another speed. */}
           {[...new Set([...SPEEDS, speed])]
             .toSorted((a, b) => a - b)
             .map((choice) => (

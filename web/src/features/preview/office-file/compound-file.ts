@@ -1,10 +1,10 @@
 import { joined } from '../text/joined.ts';
 
-/** An entry of a compound file: a storage has others within it, a stream has bytes. */
+/** An entry of a compound file: a storage contains entries, a stream contains bytes. */
 export interface CompoundEntry {
   name: string;
   isStorage: boolean;
-  /** Of a stream, in bytes. */
+  /** In bytes, for a stream. */
   size: number;
   /** Its number in the directory. */
   id: number;
@@ -18,30 +18,30 @@ interface DirectoryEntry extends CompoundEntry {
 }
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** What the directory of an encrypted file names (MS-OFFCRYPTO 2.3). */
+/** A name in the directory of encrypted files (MS-OFFCRYPTO 2.3). */
 const ENCRYPTED = 'EncryptedPackage';
-/** From here on numbers of sectors are none: the end of a chain, a free sector (MS-CFB 2.1). */
+/** From this value on, sector numbers are marks: the end of a chain, a free sector (MS-CFB 2.1). */
 const NO_SECTOR = 0xff_ff_ff_fa;
 const NO_ENTRY = 0xff_ff_ff_ff;
 const ENTRY_SIZE = 128;
 const MINI_SECTOR = 64;
-/** Sectors of the table that the header itself names. */
+/** Sectors of the table that the header lists. */
 const IN_HEADER = 109;
 const MAX_ENTRIES = 100_000;
 
-/** Whether a file is a compound file: a mail of Outlook's, an encrypted Office file, or one from before 2007. */
+/** Whether a file is a compound file: an Outlook mail, an encrypted Office file, or one from before 2007. */
 export function isCompoundFile(file: Uint8Array): boolean {
   return SIGNATURE.every((byte, at) => file[at] === byte);
 }
 
-/** Why a compound file is not read as an Office file of today. */
+/** Why a compound file cannot be read like a current Office file. */
 export function compoundProblem(file: Uint8Array): 'protected' | 'oldFormat' {
   const names = new TextDecoder('utf-16le').decode(file);
   return names.includes(ENCRYPTED) ? 'protected' : 'oldFormat';
 }
 
 /**
- * What is within a compound file (MS-CFB), as Outlook writes mails. Its chains and trees are followed no further than the file has
+ * Reads a compound file (MS-CFB), such as an Outlook mail. Chains and trees are followed no further than the file has
  * sectors and entries, and no stream is longer than the file.
  */
 export class CompoundFile {
@@ -54,7 +54,7 @@ export class CompoundFile {
   readonly #entries: readonly DirectoryEntry[];
   readonly #miniStream: Uint8Array;
 
-  /** @throws {RangeError} for what is none, or damaged at its beginning */
+  /** @throws {RangeError} when it is no compound file, or is damaged at its beginning */
   constructor(file: Uint8Array) {
     if (!isCompoundFile(file)) throw new RangeError('no compound file');
     this.#file = file;
@@ -68,7 +68,7 @@ export class CompoundFile {
     this.#miniStream = root ? this.#join(root.start, root.size) : new Uint8Array();
   }
 
-  /** What is within a storage; within the whole file without one. */
+  /** The entries of a storage, by default of the whole file. */
   entriesIn(storage?: CompoundEntry): CompoundEntry[] {
     const found: DirectoryEntry[] = [];
     const seen = new Set<number>();
@@ -83,7 +83,7 @@ export class CompoundFile {
     return found.toSorted((a, b) => a.id - b.id);
   }
 
-  /** The bytes of a stream: fewer than its size where the file is damaged. */
+  /** The bytes of a stream; in a damaged file, fewer than its size. */
   read({ id }: CompoundEntry): Uint8Array {
     const { start, size } = this.#entries[id] ?? { start: NO_ENTRY, size: 0 };
     if (size >= this.#cutoff) return this.#join(start, size);
@@ -107,7 +107,7 @@ export class CompoundFile {
     );
   }
 
-  /** The sectors that follow one another: no more than there are, though they may go round in a circle. */
+  /** A chain of sectors, cut to the number of sectors that exist, since it may be a circle. */
   #chain(start: number, table: Uint32Array, most = Infinity): number[] {
     const sectors: number[] = [];
     const there = this.#file.length / (table === this.#table ? this.#sectorSize : MINI_SECTOR);
@@ -150,7 +150,7 @@ export class CompoundFile {
 }
 
 function entryOf(view: DataView, id: number): DirectoryEntry {
-  // With the zero at its end.
+  // Includes the zero at the end.
   const length = Math.min(view.getUint16(64, true), 64);
   const name = new Uint8Array(view.buffer, view.byteOffset, Math.max(length - 2, 0));
   return {

@@ -3,27 +3,27 @@ import { OfficeError } from './office-problem.ts';
 import { prefixed, XmlReader, type XmlHandlers } from './read-xml.ts';
 import { partName, unpackPart, zipParts, type ZipParts } from './zip-parts.ts';
 
-/** Of one part, in bytes: its beginning is read. */
+/** Most bytes of one part; a longer part is read up to here. */
 const MAX_PART = 100_000_000;
-/** Of all parts together. */
+/** Most bytes of all parts together. */
 const MAX_UNPACKED = 200_000_000;
 
-/** Where a part refers to another. */
+/** A reference from one part to another. */
 export interface Relation {
-  /** The last word of its type, in small letters: `worksheet`. */
+  /** Last word of its type, in lower case: `worksheet`. */
   type: string;
-  /** The name of the part. */
+  /** Name of the other part. */
   target: string;
 }
 
-/** The XML parts of an Office file, unpacked one at a time, and no more of all than a preview needs. */
+/** The XML parts of an Office file, unpacked one at a time, and in all no further than a preview needs. */
 export class OfficePackage {
   readonly #parts: ZipParts;
   #left: number;
 
   /**
    * @param most how many bytes of all parts are unpacked
-   * @throws {OfficeError} for what is no ZIP, and what is encrypted or from before 2007
+   * @throws {OfficeError} when it is no ZIP, is encrypted, or from before 2007
    */
   constructor(file: Uint8Array, most = MAX_UNPACKED) {
     if (isCompoundFile(file)) throw new OfficeError(compoundProblem(file));
@@ -31,7 +31,7 @@ export class OfficePackage {
     this.#left = most;
   }
 
-  /** The names of all parts, as {@link ZipParts} has them. */
+  /** Names of all parts, spelled as in {@link ZipParts}. */
   names(): string[] {
     return [...this.#parts.keys()];
   }
@@ -41,7 +41,7 @@ export class OfficePackage {
   }
 
   /**
-   * Reads a part, if there is such a one.
+   * Reads a part if it exists.
    *
    * @returns whether it was read to its end
    */
@@ -51,9 +51,9 @@ export class OfficePackage {
   }
 
   /**
-   * Reads a part of which the beginning alone is not shown.
+   * Reads a part that must not be shown cut off.
    *
-   * @returns whether it is there, and its XML is whole
+   * @returns whether it exists and its XML is complete
    * @throws {OfficeError} when it cannot be unpacked to its end
    */
   readUnpacked(name: string, handlers: XmlHandlers): boolean {
@@ -63,18 +63,18 @@ export class OfficePackage {
   }
 
   /**
-   * Reads a part without whose end the others cannot be understood.
+   * Reads a part without which the others cannot be understood, if it exists.
    *
-   * @throws {OfficeError}
+   * @throws {OfficeError} when it cannot be read to its end
    */
   readWhole(name: string, handlers: XmlHandlers): void {
     if (!this.readUnpacked(name, handlers) && this.has(name)) throw this.#failure();
   }
 
   /**
-   * The part that the file is about.
+   * The name of the main part.
    *
-   * @param usual where it is in files that do not say
+   * @param usual its name in files that do not say
    * @throws {OfficeError}
    */
   mainPart(usual: string): string {
@@ -83,7 +83,7 @@ export class OfficePackage {
   }
 
   /**
-   * The relations of a part, or of the file itself for the name '', by their ids.
+   * The relations of a part (or of the file, for the name ''), by id.
    *
    * @throws {OfficeError}
    */
@@ -123,7 +123,7 @@ export class OfficePackage {
   }
 }
 
-/** A target as a name of a part: absolute, or from the folder of the part that refers to it. */
+/** Name of a target, which may be absolute, or relative to the folder of the part that refers to it. */
 function resolved(target: string, folder: string): string {
   const slashed = target.replaceAll('\\', '/');
   const steps = (slashed.startsWith('/') ? slashed : folder + slashed).split('/');

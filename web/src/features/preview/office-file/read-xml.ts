@@ -1,9 +1,9 @@
 import { Parser } from 'saxen';
 
-/** An element's attributes, by their names as they stand, with their prefixes. */
+/** An element's attributes by their names, with prefixes as in the file. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What is told of an XML text, element by element; names are without prefixes, which every program chooses itself. */
+/** Called for the elements and texts of XML; names are without prefixes, which differ between programs. */
 export interface XmlHandlers {
   open(name: string, attributes: () => Attributes): void;
   close(name: string): void;
@@ -20,7 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** Reads XML as it comes, in pieces, so that only what the handlers keep has to fit into the memory. */
+/** Reads XML piece by piece, so that only what the handlers keep must fit into memory. */
 export class XmlReader {
   readonly #parser = new Parser();
   #decoder: InstanceType<typeof TextDecoder> | null = null;
@@ -39,26 +39,26 @@ export class XmlReader {
       });
   }
 
-  /** Takes the next piece. Once it is damaged, the rest is not read. */
+  /** Reads the next piece; after damage, nothing more is read. */
   take(bytes: Uint8Array): void {
     if (this.#broken || bytes.length === 0) return;
     this.#decoder ??= new TextDecoder(encodingOf(bytes));
     this.#parser.write(this.#decoder.decode(bytes, { stream: true }));
   }
 
-  /** Says whether it was whole: not cut, and not damaged. */
+  /** Ends the XML. @returns whether it was complete and not damaged */
   end(): boolean {
     if (!this.#broken) this.#parser.end();
     return !this.#broken;
   }
 }
 
-/** Without the prefix of its namespace. */
+/** A name without its namespace's prefix. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The value of an attribute whose prefix is not known, `id` of `r:id`. */
+/** The value of an attribute, whatever its prefix: `id` finds `r:id`. */
 export function prefixed(attributes: Attributes, name: string): string | undefined {
   const found = [...attributes].find(([its]) => its.endsWith(`:${name}`));
   return found?.[1] ?? attributes.get(name);
@@ -89,7 +89,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f) return 'utf-16be';
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 300));
   const declared = DECLARED.exec(start)?.[1] ?? 'utf-8';
-  // A text that says in one byte a letter that it is of two is not.
+  // A text that can declare UTF-16 in single bytes is not UTF-16.
   if (/^utf-?16/i.test(declared)) return 'utf-8';
   try {
     return new TextDecoder(declared).encoding;

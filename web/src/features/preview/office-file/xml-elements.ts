@@ -1,11 +1,11 @@
 import type { Attributes, XmlHandlers } from './read-xml.ts';
 
-/** An element with what stands in it. */
+/** An element with its content. */
 export interface XmlElement {
   name: string;
   attributes: Attributes;
   children: readonly (XmlElement | string)[];
-  /** Its first element of each name, once one was asked for: a style may be large, and all the words name it. */
+  /** Its first child of each name, built on first use: a style may be large, and all words refer to it. */
   first?: ReadonlyMap<string, XmlElement>;
 }
 
@@ -13,37 +13,37 @@ interface Open extends XmlElement {
   children: (XmlElement | string)[];
 }
 
-/** What is kept of an element. */
+/** Limits of what is kept of an element. */
 interface Bounds {
-  /** Of elements and texts within it. */
+  /** Most elements and texts inside it. */
   nodes: number;
   depth: number;
-  /** Names of elements that are left out, with all within them. */
+  /** Names of elements that are left out with their content. */
   leftOut?: ReadonlySet<string>;
-  /** The name of the elements whose text is kept; of all when undefined. */
+  /** Only elements of this name keep their text; by default all do. */
   textOf?: string;
 }
 
-/** Of one element with all within it: a row of Excel has 16,384 cells. */
+/** For one gathered element: a row of Excel has up to 16,384 cells. */
 const GATHERED: Bounds = { nodes: 500_000, depth: 50 };
 
-/** Makes an element with all within it of what is told of its XML. What is beyond the bounds is missing. */
+/** Builds a tree from XML. What exceeds the limits is missing. */
 export class XmlTree implements XmlHandlers {
   readonly #bounds: Bounds;
   readonly #path: Open[] = [];
   #nodes = 0;
-  /** How many open elements are left out. */
+  /** How many of the open elements are left out. */
   #skipped = 0;
-  /** Once it has begun; after damage it may not have ended. */
+  /** Undefined before it begins; after damage it may be incomplete. */
   root: XmlElement | undefined;
-  /** Whether something is missing because of the bounds. */
+  /** Whether the limits have left something out. */
   cut = false;
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
   }
 
-  /** Whether all its elements have ended. */
+  /** Whether all elements have ended. */
   get ended(): boolean {
     return this.#path.length === 0 && this.#skipped === 0;
   }
@@ -82,14 +82,14 @@ export class XmlTree implements XmlHandlers {
 }
 
 interface ElementHandlers {
-  /** An element of another name, which has not ended yet. */
+  /** Called at the start of an element of another name. */
   open(name: string, attributes: () => Attributes): void;
   close(name: string): void;
-  /** A whole element of the wanted name; what is beyond the bounds is missing. */
+  /** Called with a complete element of the wanted name; what exceeds the limits is missing. */
   take(element: XmlElement): void;
 }
 
-/** Gathers the elements of one name, each as a whole, as long as they are of a usual size. */
+/** Gathers the elements of one name, each with its content, as long as their size is usual. */
 export function gatherElements(wanted: string, handlers: ElementHandlers): XmlHandlers {
   let tree: XmlTree | null = null;
   return {
@@ -111,13 +111,13 @@ export function gatherElements(wanted: string, handlers: ElementHandlers): XmlHa
   };
 }
 
-/** The elements directly within one: those of a name, or all. */
+/** Child elements, of one name or all. */
 export function elementsOf(element: XmlElement | undefined, name?: string): XmlElement[] {
   const elements = (element?.children ?? []).filter((child) => typeof child !== 'string');
   return name === undefined ? elements : elements.filter((its) => its.name === name);
 }
 
-/** The first element of a name directly within another. */
+/** First child element of a name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!element) return undefined;
   element.first ??= new Map(
@@ -128,19 +128,19 @@ export function childOf(element: XmlElement | undefined, name: string): XmlEleme
   return element.first.get(name);
 }
 
-/** All elements of a name within another. */
+/** All descendants of a name, but none inside another. */
 export function allWithin(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) =>
     child.name === name ? [child] : allWithin(child, name),
   );
 }
 
-/** All text within an element. */
+/** All text in an element. */
 export function textOf({ children }: XmlElement): string {
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-/** How often an element says that it stands there: at least once, at most so often as is possible. */
+/** How often an element is repeated, by its own attribute: at least once, at most as often as is possible. */
 export function countIn(attributes: Attributes, name: string, most: number): number {
   const count = Math.floor(Number(attributes.get(name) ?? 1));
   return count >= 1 ? Math.min(count, most) : 1;

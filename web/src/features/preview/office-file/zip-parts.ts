@@ -1,19 +1,19 @@
 import { Inflate } from 'fflate';
 import { OfficeError } from './office-problem.ts';
 
-/** A part of a ZIP, still packed. */
+/** A compressed part of a ZIP. */
 export interface ZipPart {
   /** 0 for stored, 8 for deflated (APPNOTE 4.4.5). */
   method: number;
   packed: Uint8Array;
 }
 
-/** By their names in small letters, with slashes and without a first one: programs disagree. */
+/** By name in lower case, with slashes but none at the start: programs disagree. */
 export type ZipParts = ReadonlyMap<string, ZipPart>;
 
-/** Beyond these, a file is a bomb. */
+/** A file with more entries is a bomb. */
 const MAX_ENTRIES = 20_000;
-/** Of one part; it unpacks to a thousand times as much at most. */
+/** Part of a compressed part, in bytes; it can grow a thousandfold. */
 const SLICE = 16_384;
 
 const END = 0x06054b50;
@@ -27,7 +27,7 @@ const LONGEST_COMMENT = 65_535;
 const IN_EXTRA = 0xffffffff;
 
 /**
- * Lists the parts of a ZIP, as its directory names them, and unpacks none.
+ * Lists the parts of a ZIP by its directory, without unpacking any.
  *
  * @throws {OfficeError}
  */
@@ -35,16 +35,16 @@ export function zipParts(file: Uint8Array): ZipParts {
   try {
     return listed(file);
   } catch (error) {
-    // Otherwise a number in it led out of the file.
+    // A number in the directory pointed outside the file.
     throw error instanceof OfficeError ? error : new OfficeError('broken');
   }
 }
 
 /**
- * Unpacks a part piece by piece, whatever the directory says of its size.
+ * Unpacks a part piece by piece, whatever size the directory claims.
  *
  * @param most how many bytes are unpacked
- * @returns how many were, and whether that was all
+ * @returns how many were unpacked, and whether that was all
  */
 export function unpackPart(
   { method, packed }: ZipPart,
@@ -67,7 +67,7 @@ export function unpackPart(
   return { bytes, whole: true };
 }
 
-/** What each slice of a packed part unpacks to; null where it is damaged. */
+/** What each slice of a compressed part unpacks to; null where it is damaged. */
 function* inflated(packed: Uint8Array): Generator<Uint8Array[] | null> {
   let pieces: Uint8Array[] = [];
   const inflate = new Inflate((piece) => pieces.push(piece));
@@ -106,7 +106,7 @@ function listed(file: Uint8Array): ZipParts {
   return parts;
 }
 
-/** A name of a part as `ZipParts` has it. */
+/** A part's name as spelled in `ZipParts`. */
 export function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
@@ -127,7 +127,7 @@ function directoryOf(view: DataView): { count: number; offset: number } {
   };
 }
 
-/** Where a part is, and how long: large numbers stand in a field of their own (APPNOTE 4.5.3). */
+/** Where a part is and how long; large numbers are in an extra field (APPNOTE 4.5.3). */
 function placeOf(
   view: DataView,
   entry: number,

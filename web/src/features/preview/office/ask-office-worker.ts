@@ -3,7 +3,6 @@ import type { OfficeAnswer, OfficeKind } from './read-office.ts';
 
 const LATE: OfficeAnswer = { problem: 'tooLarge' };
 
-/** What the worker is asked. */
 export interface OfficeRequest {
   kind: OfficeKind;
   file: ArrayBuffer;

@@ -15,14 +15,14 @@ const PlainOfficeView = onDemand(
   VIEWER_ON_DEMAND,
 );
 
-/** The files whose text and tables can be read without Microsoft's viewer, or of which it can be said why not. */
+/** Extensions of files with a plain view, or for which it can at least say why not. */
 const PLAIN = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'xls', 'ods']);
-/** Some companies do not want their links to be given to Microsoft. */
+/** Some companies do not want to give links to Microsoft. */
 const ONLINE = import.meta.env.VITE_OFFICE_VIEWER !== 'off';
 
 /**
- * An Office file in Microsoft's online viewer. Where that is off, or cannot reach the file, and when the person asks
- * for it because the viewer refuses the file: the plain view, of documents and workbooks.
+ * An Office file in Microsoft's online viewer. Documents and workbooks also have a plain view: where the viewer is
+ * switched off or cannot reach the file, and on request, since the viewer may refuse the file.
  */
 export function OfficeView(props: FileViewProps) {
   const { name, url, onDownload } = props;

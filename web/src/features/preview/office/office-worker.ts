@@ -1,7 +1,7 @@
 import type { OfficeRequest } from './ask-office-worker.ts';
 import { readOffice } from './read-office.ts';
 
-// A worker of its own for each file: a hostile one fails alone, and can be ended.
+// Each file gets a worker of its own, so that a hostile one harms nothing else, and can be ended.
 
 addEventListener('message', (event: MessageEvent<OfficeRequest>) => {
   const { kind, file } = event.data;

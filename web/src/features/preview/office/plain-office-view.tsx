@@ -11,15 +11,15 @@ import { plainNodes } from '../text/plain-nodes.tsx';
 import type { OfficeAnswer, PlainOffice } from './read-office.ts';
 import { WorkbookView } from './workbook-view.tsx';
 
-/** Larger files are not read, in bytes. */
+/** Most bytes of a file that is read. */
 const MAX_BYTES = 20_000_000;
 
 interface PlainOfficeProps extends FileViewProps {
-  /** Why Microsoft's viewer is not used, where that has to be said. */
+  /** Why Microsoft's viewer is not used, if that must be said. */
   reason: string | null;
 }
 
-/** The text and tables of a document or a workbook, where Microsoft's viewer is not used. */
+/** The text and tables of a document or workbook, without Microsoft's viewer. */
 export function PlainOfficeView({ path, name, reason, onDownload }: PlainOfficeProps) {
   const kind = extensionOf(name) === 'docx' ? 'docx' : 'xlsx';
   return (
@@ -70,7 +70,7 @@ function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
       </p>
       <section
         aria-label={OFFICE_STRINGS.content(name)}
-        // Focusable, so that the keyboard can scroll it.
+        // Focusable, so that it can be scrolled by keys.
         tabIndex={0}
         className={`${reading['content']} ${styles['document']}`}
       >
@@ -96,7 +96,7 @@ function PlainDocument({ name, reason, plain }: PlainDocumentProps) {
   );
 }
 
-/** What stands above or below the text of each page. */
+/** A header or footer. */
 function Margin({ name, html }: { name: string; html: string }) {
   return (
     <section aria-label={name} className={styles['margin']}>

@@ -11,9 +11,9 @@ export type OfficeAnswer = { plain: PlainOffice } | { problem: OfficeProblem };
 export type OfficeKind = 'docx' | 'xlsx';
 
 /**
- * Reads a Word document, or a workbook: what reads the one is not loaded for the other.
+ * Reads a Word document or a workbook. The code for one is not loaded for the other.
  *
- * @throws {Error} when the code for it cannot be loaded, which is no fault of the file
+ * @throws {Error} when that code cannot be loaded, which is no fault of the file
  */
 export async function readOffice(kind: OfficeKind, file: Uint8Array): Promise<OfficeAnswer> {
   const read = kind === 'docx' ? await documentReader() : await workbookReader(file);
@@ -31,7 +31,7 @@ async function documentReader(): Promise<Reader> {
   return (file) => ({ kind: 'document', ...readDocument(file) });
 }
 
-/** What reads old workbooks is large, and loaded with the first of them. */
+/** The code for old workbooks is large, and loaded with the first of them. */
 async function workbookReader(file: Uint8Array): Promise<Reader> {
   const { isOldWorkbook, readWorkbook } = await import('../workbook/read-workbook.ts');
   const read = isOldWorkbook(file)

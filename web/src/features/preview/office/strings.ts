@@ -1,4 +1,4 @@
-/** The French sentences of the plain view of Office files, which is loaded when one is opened. */
+/** The French sentences of the plain view of Office files, loaded with it. */
 export const OFFICE_STRINGS = {
   plain: 'Vue simplifiée : le texte et les tableaux seulement.',
   sheet: 'Feuille',

@@ -7,7 +7,7 @@ import { OFFICE_STRINGS } from './strings.ts';
 
 interface WorkbookViewProps {
   name: string;
-  /** Why Microsoft's viewer is not used, where that has to be said. */
+  /** Why Microsoft's viewer is not used, if that must be said. */
   reason: string | null;
   workbook: Workbook;
 }
@@ -55,7 +55,7 @@ export function WorkbookView({ name, reason, workbook }: WorkbookViewProps) {
   );
 }
 
-/** What a reader has to know of what is not shown. */
+/** Remarks about what is not shown. */
 function remarksOn(workbook: Workbook, sheet: Sheet | undefined): string[] {
   const { header = [], cut = false, hiddenRows = 0, hiddenColumns = 0 } = sheet ?? {};
   const hidden = hiddenRows + hiddenColumns > 0;

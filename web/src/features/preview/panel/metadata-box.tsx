@@ -7,7 +7,7 @@ import styles from './metadata-box.module.css';
 
 interface MetadataBoxProps {
   meta: Meta<Date>;
-  /** Who added a file is for admins alone (docs/specification-coverage.md, section 2). */
+  /** Only admins see who added a file (docs/specification-coverage.md, section 2). */
   admin: boolean;
 }
 
@@ -51,7 +51,7 @@ export function MetadataBox({ meta, admin }: MetadataBoxProps) {
   );
 }
 
-/** The attributes of an element that can be focused while there is something to scroll in it. */
+/** Attributes that make an element focusable while its content can be scrolled. */
 function useScrollByKeys() {
   const [overflows, setOverflows] = useState(false);
   const ref = useCallback((box: HTMLElement | null) => {
@@ -63,7 +63,7 @@ function useScrollByKeys() {
   return { ref, tabIndex: overflows ? 0 : undefined };
 }
 
-/** An address that breaks behind its @ when it needs two lines. */
+/** An address that breaks after its @ if it needs two lines. */
 function Address({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

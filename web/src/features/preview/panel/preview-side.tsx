@@ -9,13 +9,13 @@ interface PreviewSideProps {
   preview: Preview;
   /** Whether the person sees who added the file. */
   admin: boolean;
-  /** Whether the file is refused or missing: then only an unsent comment is left to show. */
+  /** Whether the file is refused or missing: then only a comment being written is still shown. */
   gone: boolean;
   /** The comments on the file. */
   comments: Elements;
 }
 
-/** Beside the file: who may see it, and the comments on it; nothing until it is known to be shown. */
+/** Beside the file: who may see it, and the comments. Nothing until it is known whether the file can be shown. */
 export function PreviewSide({ preview, admin, gone, comments }: PreviewSideProps) {
   if (preview.status === 'loading') return <SideSkeleton />;
   const meta = preview.status === 'ready' ? preview.meta : null;
@@ -31,7 +31,7 @@ export function PreviewSide({ preview, admin, gone, comments }: PreviewSideProps
 
 const LINES = ['30%', '70%', '55%', '80%', '45%'];
 
-/** The place of what is being loaded; the stage says so in words. */
+/** Placeholder while loading; the stage says so in words. */
 function SideSkeleton() {
   return (
     <div aria-hidden="true" className={styles['skeleton']}>

@@ -1,20 +1,20 @@
-// The sheet at the lower edge of a phone: where it rests, and where it goes when it is let go.
+// Where the sheet at a phone's lower edge rests, and where it moves when it is released.
 
 /** 'half' shows the file above it, 'full' covers it. */
 export type SheetPosition = 'closed' | 'half' | 'full';
 
 const POSITIONS = ['closed', 'half', 'full'] as const;
-/** How far a sheet that is let go in motion would still slide, in milliseconds of its motion. */
+/** How far a released sheet slides on, as milliseconds of its speed. */
 const SLIDE_MS = 160;
 
 /** The heights at which it rests, in CSS pixels. */
 export type SheetHeights = Readonly<Record<SheetPosition, number>>;
 
 /**
- * The position nearest to where the sheet would come to rest.
+ * The position nearest to where the sheet would slide.
  *
- * @param height when it is let go, in CSS pixels
- * @param speed of its upper edge in CSS pixels per millisecond, upwards positive
+ * @param height at its release, in CSS pixels
+ * @param speed of its upper edge in CSS pixels per millisecond, positive upwards
  */
 export function restingPosition(height: number, speed: number, heights: SheetHeights) {
   const aim = height + speed * SLIDE_MS;

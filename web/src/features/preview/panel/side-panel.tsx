@@ -13,9 +13,7 @@ interface SidePanelProps {
   children: Content;
 }
 
-/**
- * What is beside the file. As a sheet, its handle stays when it is closed, and it can be drawn over the file.
- */
+/** The panel beside the file. As a sheet, it keeps its handle when closed, and can be drawn up over the file. */
 export function SidePanel({ sheet, open, onOpen, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
@@ -54,9 +52,9 @@ export function SidePanel({ sheet, open, onOpen, children }: SidePanelProps) {
             {PREVIEW_STRINGS.details}
           </button>
         )}
-        {/* Also while a closed sheet is being drawn up. */}
+        {/* A closed sheet that is being drawn up has content too. */}
         {(open || drag.height !== null) && (
-          // Keys scroll it also while nothing in it takes the focus.
+          // Focusable, so that it can be scrolled by keys even if nothing inside takes the focus.
           <section
             id={id}
             aria-label={PREVIEW_STRINGS.details}
@@ -72,7 +70,7 @@ export function SidePanel({ sheet, open, onOpen, children }: SidePanelProps) {
   );
 }
 
-/** Draws the sheet up when a field in it gets the focus: the keyboard on the screen takes half of it. */
+/** Draws the sheet up when a field in it gets the focus: the phone's keyboard takes half of it. */
 function useDrawnUpToWrite(
   panel: { current: HTMLElement | null },
   active: boolean,

@@ -3,18 +3,18 @@ import { remInPixels } from '../../../ui/rem.ts';
 import { isStill } from '../gestures/gestures.ts';
 import { restingPosition, type SheetHeights, type SheetPosition } from './sheet-position.ts';
 
-/** How long the last movement counts for the speed, in milliseconds: after a pause, a sheet rests. */
+/** How long the last movement counts for the speed, in milliseconds; after a pause, the speed is 0. */
 const PAUSE_MS = 80;
 
-/** What a sheet never covers, in rem: the buttons of the stage. */
+/** What a sheet never covers, in rem: the stage's buttons. */
 const HEAD_HEIGHT = 5.75;
 
 interface SheetDrag {
-  /** While it is dragged, in CSS pixels; else null. */
+  /** The height during a drag, in CSS pixels; otherwise null. */
   height: number | null;
   /** For the handle. */
   onPointerDown: (event: { clientX: number; clientY: number; pointerId: number }) => void;
-  /** Whether the click that comes now ends a drag. */
+  /** Whether the click that follows ends a drag. */
   wasDragged: () => boolean;
 }
 
@@ -27,7 +27,7 @@ interface Drag {
   moved: boolean;
 }
 
-/** Drags a sheet by its handle, its first element. */
+/** Makes a sheet draggable by its handle, its first element. */
 export function useSheetDrag(
   sheet: RefObject<HTMLElement | null>,
   onRest: (position: SheetPosition) => void,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { browserStorage } from '../../../state/browser-storage.ts';
 
 /**
- * Where each form is kept, if somebody has chosen other than it is at first: a sheet is closed, since on a phone it would
- * cover half of what one came to see. Not personal: how somebody likes to use this device.
+ * For each form: storage key, and whether it is open at first. A sheet is not, since on a phone it would cover half of
+ * the file. Not personal data: how this device is used.
  */
 const FORMS = {
   beside: { key: 'navette-preview-side', atFirst: true },
@@ -11,7 +11,7 @@ const FORMS = {
 };
 const KEPT = { true: 'open', false: 'closed' };
 
-/** Whether what is beside the file is open, which the device remembers for each form. */
+/** Whether the panel is open; the device remembers that for each form. */
 export function useSideOpen(sheet: boolean): [open: boolean, setOpen: (open: boolean) => void] {
   const form = sheet ? 'sheet' : 'beside';
   const [open, setOpen] = useState(() => ({ beside: read('beside'), sheet: read('sheet') }));

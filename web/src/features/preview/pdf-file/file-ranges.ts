@@ -6,30 +6,30 @@ export interface FileRanges {
    * @throws when the network or the server fails, when the file has no such bytes, or after `close`
    */
   read: (begin: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Aborts what is under way. */
+  /** Aborts all requests. */
   close: () => void;
 }
 
 interface FileAddress {
   /** The download address, with its token. */
   url: string;
-  /** Asks for the address again, with the person's own access. */
+  /** Fetches the address again, with the person's own access. */
   renew: () => Promise<string>;
 }
 
-/** Statuses with which Storage answers a token that has been replaced. */
+/** Storage's answers to a token that has been replaced. */
 const REFUSED: readonly number[] = [401, 403];
 
 /**
- * Reads ranges of a file from its download address. A server that ignores ranges sends the whole file, which
- * is then kept and cut. When the token has been replaced, the address is asked for once more: somebody who may
- * still see the file goes on reading. Neither the emulator nor production lets scripts see `Accept-Ranges` or
- * `Content-Range`, so that the size has to be known.
+ * Reads ranges of a file from its download address. If a server ignores ranges, the whole file that it sends is kept
+ * and cut. If the token was replaced, the address is fetched again once: whoever may still see the file can go on
+ * reading. Scripts cannot read `Accept-Ranges` or `Content-Range`, from the emulator or in production, so the size must
+ * be known.
  */
 export function openFileRanges(address: FileAddress): FileRanges {
   const closed = new AbortController();
   let url = Promise.resolve(address.url);
-  /** Whether the present address is a new one that has not been accepted yet. */
+  /** Whether the current address is new and has not been accepted yet. */
   let renewed = false;
   let whole: Promise<Uint8Array<ArrayBuffer>> | null = null;
 
@@ -40,7 +40,7 @@ export function openFileRanges(address: FileAddress): FileRanges {
     const asked = url;
     const response = await request(await asked, begin, end);
     if (REFUSED.includes(response.status)) {
-      // Requests under way at the same time are refused together: one of them renews for all.
+      // Parallel requests are refused together: the first of them renews for all.
       if (url === asked) {
         if (renewed) throw new Error(`refused again: ${response.status}`);
         renewed = true;

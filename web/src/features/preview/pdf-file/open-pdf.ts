@@ -14,7 +14,7 @@ import { RangeTransport } from './range-transport.ts';
 /** Why a PDF cannot be shown. */
 export type PdfProblem = 'password' | 'broken' | 'tooLarge' | 'xfa' | 'failed';
 
-/** A document whose first page has been read. */
+/** A document and what was read of its first page. */
 export interface ReadPdf {
   document: PDFDocumentProxy;
   /** Height divided by width of the first page. */
@@ -23,35 +23,35 @@ export interface ReadPdf {
 
 /** A PDF that is being opened, or is open. */
 export interface OpenedPdf {
-  /** @throws what {@link pdfProblem} tells apart */
+  /** @throws an error for {@link pdfProblem} */
   document: Promise<ReadPdf>;
-  /** Asks again for parts that could not be fetched. */
+  /** Requests failed parts again. */
   retry: () => void;
   /** Ends the worker and all requests. */
   close: () => void;
 }
 
-/** Smaller files are fetched in one piece, in bytes. */
+/** Files up to this size are fetched in one piece, in bytes. */
 const SMALL = 512 * 1024;
-/** How much is asked for at a time, in bytes: fewer requests than PDF.js's 64 KiB, each a round trip. */
+/** Bytes per request: more than PDF.js's 64 KiB, for fewer round trips. */
 const RANGE = 128 * 1024;
-/** PDF.js reserves memory for the whole file, in bytes. */
+/** Largest file, in bytes: PDF.js reserves memory for all of it. */
 const MAX_SIZE = 1024 ** 3;
-/** Larger images of a page are left out, in pixels: A0 scanned at 300 dpi fits. */
+/** Largest image of a page, in pixels; larger ones are left out. A0 scanned at 300 dpi fits. */
 const MAX_IMAGE_PIXELS = 150_000_000;
-/** Larger ones are reduced to half their sides or less once they are decoded, in bytes of 4 a pixel. */
+/** Larger decoded images, in bytes (4 per pixel), are reduced to half their sides or less. */
 const MAX_BITMAP = 400_000_000;
 
 class TooLarge extends Error {}
 class XfaShell extends Error {}
 
 /**
- * Opens a PDF in a worker of its own. Only what is looked at is fetched. No script of the document runs: that
- * would need PDF.js's sandbox, which is not part of the build; XFA forms are not interpreted.
+ * Opens a PDF in a worker of its own. Only visible parts are fetched. No script of the document runs, which would need
+ * PDF.js's sandbox; that is not part of the build. XFA forms are not interpreted.
  *
  * @param size of the file, in bytes
  * @param onStalled called with true when a part of an open file could not be fetched
- * @param onLeftOut called with a page, from 0, when an image of it is left out for its size
+ * @param onLeftOut called with a page, from 0, when an image of it is too large and left out
  */
 export function openPdf(
   ranges: FileRanges,
@@ -76,7 +76,7 @@ export function openPdf(
     close() {
       closed = true;
       transport.abort();
-      // Rejects when it is closed before it is open.
+      // Rejects if it is closed before it is open.
       task?.destroy().catch(() => undefined);
       worker?.destroy();
     },
@@ -103,7 +103,7 @@ export function openPdf(
       wasmUrl: `${assets}wasm/`,
       useWasm: false,
       useWorkerFetch: true,
-      // A page looks the same on every device.
+      // So that a page looks the same on every device.
       useSystemFonts: false,
       enableXfa: false,
       maxImageSize: MAX_IMAGE_PIXELS,
@@ -122,7 +122,7 @@ export function openPdf(
   }
 }
 
-/** Why opening has failed. */
+/** Why opening failed. */
 export function pdfProblem(error: unknown): PdfProblem {
   if (error instanceof TooLarge) return 'tooLarge';
   if (error instanceof XfaShell) return 'xfa';

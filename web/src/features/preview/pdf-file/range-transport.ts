@@ -2,8 +2,8 @@ import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FileRanges } from './file-ranges.ts';
 
 /**
- * Gives PDF.js the parts of a file that it asks for. PDF.js itself cannot be told that a part has failed: it
- * waits, until `retry` has fetched it.
+ * Gives PDF.js the parts of a file that it requests. PDF.js cannot be told that a part has failed: it waits until
+ * `retry` has fetched the part.
  */
 export class RangeTransport extends PDFDataRangeTransport {
   readonly #ranges: FileRanges;
@@ -13,7 +13,7 @@ export class RangeTransport extends PDFDataRangeTransport {
 
   /**
    * @param size of the file, in bytes
-   * @param onStalled called with true when a part has failed, with false when it is asked for again
+   * @param onStalled called with true when a part has failed, with false when it is requested again
    */
   constructor(size: number, ranges: FileRanges, onStalled: (stalled: boolean) => void) {
     super(size, null);
@@ -34,7 +34,7 @@ export class RangeTransport extends PDFDataRangeTransport {
     );
   }
 
-  /** Asks once more for what has failed. */
+  /** Requests the failed parts again. */
   retry(): void {
     const again = this.#failed;
     this.#failed = [];

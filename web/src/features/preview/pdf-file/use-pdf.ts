@@ -4,12 +4,11 @@ import { fetchDownloadUrl, fetchObjectFacts } from '../../../firebase/items/obje
 import { openFileRanges } from './file-ranges.ts';
 import { openPdf, pdfProblem, type OpenedPdf, type PdfProblem, type ReadPdf } from './open-pdf.ts';
 
-/** A document that is open. */
 export interface OpenPdf extends ReadPdf {
   /** Whether a part of the file could not be fetched; `retry` asks for it again. */
   stalled: boolean;
   retry: () => void;
-  /** Pages, from 0, of which an image was left out for its size. */
+  /** Pages, from 0, with an image that was left out for its size. */
   leftOut: ReadonlySet<number>;
 }
 
@@ -22,10 +21,10 @@ const OPENING: PdfState = { status: 'opening' };
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Opens a PDF, and closes it when another one is shown, or none.
+ * Opens a PDF, and closes it when another one, or none, is shown.
  *
  * @param url its download address, with the token
- * @param size in bytes; null when it has to be asked for
+ * @param size in bytes; null if it must be asked for
  */
 export function usePdf(path: ItemPath, url: string, size: number | null): PdfState {
   const [state, setState] = useState(OPENING);

@@ -6,12 +6,12 @@ import { canvasOf, expectDrawn, pdfPage } from '../../../testing/pdf-preview.ts'
 import { boxOf } from '../../../testing/pointers.ts';
 import { says, type ShownCase } from '../../../testing/previews.ts';
 
-// PDFs as printers, other programs and attackers make them, and what each has to show.
+// PDFs as printers, programs and attackers make them, with what each must show.
 
 export const WHITE = [255, 255, 255, 255];
 export const TOO_LARGE = /^Une image de cette page est trop grande pour être affichée/;
 const A4 = 842 / 595;
-/** Its letters A, B and C are Arabic ones. */
+/** A font whose letters A, B and C are Arabic. */
 const ARABIC =
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [65 /uni062F /uni0642 /uni0639] >> >>';
 /** Neither the font nor its character map is in the file. */
@@ -20,11 +20,11 @@ const CHINESE =
   '/Subtype /CIDFontType0 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> >>] >>';
 const FIELD =
   '<< /Type /Annot /Subtype /Widget /FT /Tx /T (nom) /V (Durand) /DA (/F1 12 Tf) /Rect [40 700 300 720] >>';
-/** As a program leaves a template of Acrobat that it has filled in: it draws an empty text. */
+/** A field as left by a program that fills in templates of Acrobat: its drawing is an empty text. */
 const TEMPLATE_FIELD = FIELD.replace('/Rect', '/AP << /N 7 0 R >> /Rect');
 const EMPTY_DRAWING =
   '<< /Type /XObject /Subtype /Form /BBox [0 0 260 20] /Length 11 >>\nstream\n/Tx BMC EMC\nendstream';
-/** Everybody reads it, and nobody may print it: RC4 of 40 bits (ISO 32000-1, 7.6.3). */
+/** Anybody may read it, nobody may print it: RC4 with 40 bits (ISO 32000-1, 7.6.3). */
 const READ_ONLY = {
   trailer: encryption(
     'bf948e942cb267ed4ccde90b968af411ab126a1dd75444087f6fb92a8565628a',
@@ -32,20 +32,20 @@ const READ_ONLY = {
   ),
   content: atob('VFnkaxcP+6InI+JWBkQwJIzrygcWHcg4uOWtgds22TTLtDpYr7kZmJ+CSg0aWg=='),
 };
-/** Nobody reads it who does not know a password. */
+/** A password is needed to read it. */
 const PROTECTED = encryption(
   'e65ea1a34a78a3f266b82d1c0d70bb4f7ac66ba329127a3e800b2e54ce3aa20e',
   'a3104d2d63f537bb9b4ca24f8263656a533db98aed1007a801ccf404ffff21bf',
 );
 const XFA = '/NeedsRendering true /AcroForm << /Fields [] /XFA [(template) 6 0 R] >>';
-/** A tree of pages that holds itself. */
+/** A page tree that contains itself. */
 const CYCLE =
   '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
   '2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>';
 
 const BROKEN = says('Ce PDF est endommagé : il ne peut pas être affiché.');
 
-/** What cannot be shown, and says why. */
+/** Files that cannot be shown, and say why. */
 export function unreadablePdfs(): ShownCase[] {
   return [
     {
@@ -66,7 +66,7 @@ export function unreadablePdfs(): ShownCase[] {
   ];
 }
 
-/** What other programs make. */
+/** Files as other programs make them. */
 export function foreignPdfs(): ShownCase[] {
   const preceded = new Uint8Array([10, 10, ...makePdf([{ lines: ['Précédé'] }])]);
   const followed = new Uint8Array([...makePdf([{ lines: ['Suivi'] }]), ...Array(3000).fill(120)]);
@@ -82,12 +82,12 @@ export function foreignPdfs(): ShownCase[] {
     shown('suivi.pdf', followed, 'Suivi'),
     shown('lecture seule.pdf', makePdf([READ_ONLY], READ_ONLY), 'Ne pas imprimer'),
     shown('unité.pdf', makePdf([{ lines: ['Deux fois'], entries: '/UserUnit 2' }]), 'Deux fois'),
-    // A page without a size is a letter's, as in every reader.
+    // A page without a size gets that of US Letter, as in every reader.
     shown('boîte vide.pdf', makePdf([{ lines: ['Sans taille'], size: [0, 0] }]), null, 792 / 612),
   ];
 }
 
-/** Forms that a program has filled in without drawing what it wrote. */
+/** Forms that a program has filled in without drawing the values. */
 export function filledForms(): ShownCase[] {
   const shows = async () => {
     await expectDrawn(1);
@@ -105,7 +105,7 @@ export function filledForms(): ShownCase[] {
   ];
 }
 
-/** What is hostile or half broken: it fails by the page, or is left out. */
+/** Hostile or half broken files: a page fails, or a part of it is left out. */
 export function hostilePdfs(): ShownCase[] {
   const drawn = () => expectDrawn(1);
   const withoutImage = async () => {
@@ -146,7 +146,7 @@ export function hostilePdfs(): ShownCase[] {
   ];
 }
 
-/** @param text on its first page; null for none to look for */
+/** @param text on its first page; null to look for none */
 function shown(name: string, content: BlobPart, text: string | null, ratio = A4): ShownCase {
   return {
     name,
@@ -161,7 +161,7 @@ function shown(name: string, content: BlobPart, text: string | null, ratio = A4)
   };
 }
 
-/** Waits until a page is drawn, and gives the colour at a place of it (0 to 1 in each direction). */
+/** The colour at a place of a page (0 to 1 in each direction), once the page is drawn. */
 export async function colourAt(number: number, x: number, y: number): Promise<number[]> {
   await expectDrawn(number);
   const canvas = canvasOf(number);
@@ -170,7 +170,7 @@ export async function colourAt(number: number, x: number, y: number): Promise<nu
   return [...(canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])];
 }
 
-/** The darkness of the pixels between two places of a drawn page of A4, in points from its top left: 0 is black. */
+/** Red values of the pixels between two places of an A4 page, in points from its top left; 0 is black. */
 function darkness(from: readonly [number, number], to: readonly [number, number]): number[] {
   const canvas = canvasOf(1);
   if (!canvas) return [];
@@ -181,7 +181,7 @@ function darkness(from: readonly [number, number], to: readonly [number, number]
   return [...data].filter((_, at) => at % 4 === 0);
 }
 
-/** The trailer's entries of an encrypted file: the checks of the owner's password and of the reader's. */
+/** The trailer entries of an encrypted file, with the checks of the owner's and the reader's password. */
 function encryption(owner: string, user: string): string {
   const id = `<${'07'.repeat(16)}>`;
   return `/ID [${id} ${id}] /Encrypt << /Filter /Standard /V 1 /R 2 /P -64 /O <${owner}> /U <${user}> >>`;
@@ -195,21 +195,21 @@ function chinesePage() {
   return { content: 'BT /F1 40 Tf 40 700 Td <4E2D6587> Tj ET' };
 }
 
-/** Few bytes that are 32,768 × 32,768 pixels of 4 bytes each. */
+/** Few bytes that decode to 32,768 × 32,768 pixels of 4 bytes. */
 function imageBomb(): PdfImage {
   const side = 32_768;
   const entries = '/ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /FlateDecode';
   return { width: side, height: side, entries, data: zlibSync(new Uint8Array(1_000_000)) };
 }
 
-/** A page of one black image, as a scanner makes it. */
+/** A page of a single black image, like a scan. */
 export function scan(width: number, height: number): { image: PdfImage } {
   const entries = '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode';
   const data = zlibSync(new Uint8Array(Math.ceil(width / 8) * height));
   return { image: { width, height, entries, data } };
 }
 
-/** Destroys the table of a file's objects, as a damaged transfer does. */
+/** Removes the table of a file's objects, as a damaged transfer would. */
 function withoutTable(file: Uint8Array): BlobPart {
   const text = Array.from(file, (code) => String.fromCharCode(code)).join('');
   const kept = text.slice(0, text.lastIndexOf('xref\n0 1'));

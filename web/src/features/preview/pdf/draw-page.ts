@@ -9,9 +9,9 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { canvasRatio } from './page-layout.ts';
 
-/** The text of a page, laid over its picture. */
+/** The text of a page that lies over its picture. */
 export interface DrawnText {
-  /** One element for each item of the text. */
+  /** One element per item of the text. */
   elements: readonly HTMLElement[];
 }
 
@@ -21,20 +21,20 @@ interface Size {
   height: number;
 }
 
-/** A page of a document, with its annotations: they are asked for once, however often it is drawn. */
+/** A page with its annotations, which are fetched once, however often it is drawn. */
 export interface LoadedPage {
   page: PDFPageProxy;
   annotations: Promise<readonly PdfAnnotation[]>;
 }
 
-/** While the size changes again and again, as under fingers, the picture before is only stretched, in milliseconds. */
+/** How long the size must stay the same before a page is drawn anew, in milliseconds: until then it is stretched. */
 const SETTLED_MS = 120;
 
 /**
- * Draws a page into an element; what was drawn there before stays until it is done.
+ * Draws a page into an element. What was drawn there before stays until the page is drawn.
  *
  * @param onBroken called when the page cannot be drawn
- * @returns cancels it. The picture stays, until its element is removed
+ * @returns a function that cancels it; the picture stays until its element is removed
  */
 export function drawPage(
   document: PDFDocumentProxy,
@@ -84,7 +84,7 @@ export function drawPage(
  * Lays the text of a page over it.
  *
  * @param onDrawn called once it is there
- * @returns removes it
+ * @returns a function that removes it
  */
 export function drawText(
   page: PDFPageProxy,
@@ -103,7 +103,7 @@ export function drawText(
     await layer.render();
     onDrawn({ elements: layer.textDivs });
   };
-  // Without its text, the page can still be read.
+  // The page can be read even without its text.
   draw().catch(() => undefined);
   return () => {
     left = true;
@@ -113,7 +113,7 @@ export function drawText(
   };
 }
 
-/** Gives a canvas's memory back at once: some browsers wait long with it. */
+/** Frees a canvas's memory at once: some browsers wait long. */
 export function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

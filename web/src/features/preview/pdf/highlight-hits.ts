@@ -6,9 +6,9 @@ import type { Hit } from './use-search.ts';
 const NAMES = { others: 'pdf-hit', current: 'pdf-hit-current' } as const;
 
 /**
- * Marks the hits on a page. Browsers without the CSS Custom Highlight API show the page of a hit without a mark.
+ * Marks the hits on a page. Browsers without the CSS Custom Highlight API only show the page.
  *
- * @returns removes the marks
+ * @returns a function that removes the marks
  */
 export function highlightHits(
   text: DrawnText,

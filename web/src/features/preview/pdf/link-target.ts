@@ -1,10 +1,10 @@
-/** Protocols that a link of a document may open. */
+/** Protocols that a document's link may open. */
 const PROTOCOLS: readonly string[] = ['http:', 'https:', 'mailto:'];
 
-/** What is used of an annotation of PDF.js. */
+/** The part of PDF.js's annotations that is used. */
 export interface Annotation {
   subtype?: string;
-  /** The corners, in the page's coordinates. */
+  /** Corners in the page's coordinates. */
   rect?: readonly number[];
   url?: string;
   dest?: unknown;
@@ -13,7 +13,7 @@ export interface Annotation {
 export type LinkTarget = { url: string } | { destination: string | readonly unknown[] };
 
 /**
- * Where a link of a document leads; null for what is no link, or one that is not followed: scripts, files,
+ * Where a document's link leads; null for other annotations, and for links that are not followed: scripts, files,
  * actions.
  */
 export function linkTarget({ subtype, url, dest }: Annotation): LinkTarget | null {

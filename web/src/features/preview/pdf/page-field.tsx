@@ -3,15 +3,15 @@ import { PDF_STRINGS } from './strings.ts';
 import styles from './pdf.module.css';
 
 interface PageFieldProps {
-  /** The page that is read, from 0. */
+  /** The page being read, from 0. */
   page: number;
   count: number;
   onPage: (page: number) => void;
 }
 
-/** 'Page n sur N', where n can be written over to go to another page. */
+/** 'Page n sur N', where n can be edited to go to another page. */
 export function PageField({ page, count, onPage }: PageFieldProps) {
-  /** What is being typed; null when nothing is. */
+  /** The number being typed; null for none. */
   const [draft, setDraft] = useState<string | null>(null);
 
   function go() {
@@ -24,7 +24,7 @@ export function PageField({ page, count, onPage }: PageFieldProps) {
     if (event.key === 'Enter') go();
     else if (event.key === 'Escape' && draft !== null) {
       setDraft(null);
-      // Escape closes the preview only when there is nothing to take back.
+      // Escape first undoes the typing; only then does it close the preview.
       event.stopPropagation();
     }
   }

@@ -1,32 +1,32 @@
-// Where the pages of a PDF stand, one below the other, each as wide as the view times the zoom. Lengths are
-// in CSS pixels.
+// Where the pages of a PDF stand: one below the other, each as wide as the view times the zoom. Lengths are in CSS
+// pixels.
 
 import type { Point } from '../gestures/zoom.ts';
 
-/** Between two pages, and above the first. */
+/** Space between pages, and above the first. */
 export const GAP = 12;
 /** Wider pages would be hard to read on a large screen. */
 const MAX_WIDTH = 1400;
-/** Height divided by width: a page of a hostile file may be a line or a column. */
+/** Limits of height divided by width: a page of a hostile file may be a line. */
 const RATIOS = { least: 0.1, most: 10 };
-/** Of one canvas: browsers refuse larger ones (iOS: 16.7 million), and it takes 4 bytes each. */
+/** Most pixels of one canvas: browsers refuse larger ones (iOS: 16.7 million), and each pixel takes 4 bytes. */
 const MAX_CANVAS_PIXELS = 12_000_000;
 
-/** The zooms of the buttons and keys; 1 is the width of the view. Fingers choose any between the ends. */
+/** The zooms of buttons and keys; 1 is the view's width. Fingers can choose any zoom between the ends. */
 export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 export interface PageLayout {
-  /** Of every page. */
+  /** The width of every page. */
   width: number;
-  /** Where each page begins, and the end of the last one. */
+  /** Where each page begins, and where the last one ends. */
   tops: readonly number[];
 }
 
-/** A place in the document that stays what it is when pages change their size. */
+/** A place in the document that does not depend on the size of pages. */
 export interface Place {
   /** From 0. */
   page: number;
-  /** From 0, the page's top, to 1. */
+  /** From 0, the top of the page, to 1. */
   fraction: number;
 }
 
@@ -49,7 +49,7 @@ export function layOutPages(
   return { width, tops };
 }
 
-/** Height divided by width, within what can be shown; 1 for what is no number. */
+/** Height divided by width, within the limits; 1 if it is no number. */
 export function boundedRatio(ratio: number): number {
   return Number.isFinite(ratio) ? Math.min(Math.max(ratio, RATIOS.least), RATIOS.most) : 1;
 }
@@ -66,12 +66,12 @@ export function placeAt(layout: PageLayout, y: number): Place {
   return { page, fraction: Math.min(Math.max(fraction, 0), 1) };
 }
 
-/** The height at which a place is. */
+/** The height of a place. */
 export function heightOf(layout: PageLayout, { page, fraction }: Place): number {
   return topOf(layout, page) + fraction * pageHeight(layout, page);
 }
 
-/** The last page that begins at this height or above it, or the first. */
+/** The last page that begins at or above this height, or the first page. */
 export function pageAt(layout: PageLayout, y: number): number {
   let low = 0;
   let high = layout.tops.length - 2;
@@ -83,12 +83,12 @@ export function pageAt(layout: PageLayout, y: number): number {
   return low;
 }
 
-/** Where a page begins; the start of the document for one that it does not have. */
+/** Where a page begins; 0 for one that does not exist. */
 function topOf({ tops }: PageLayout, page: number): number {
   return tops[page] ?? 0;
 }
 
-/** The pages, in part or whole, between two heights. */
+/** The pages that are at least partly between two heights. */
 export function pagesBetween(layout: PageLayout, from: number, to: number): number[] {
   const first = pageAt(layout, from);
   const last = Math.max(first, pageAt(layout, to));
@@ -96,20 +96,20 @@ export function pagesBetween(layout: PageLayout, from: number, to: number): numb
 }
 
 /**
- * How many canvas pixels a CSS pixel gets: as many as the screen has, unless the canvas became too large.
+ * Canvas pixels per CSS pixel: as many as the screen has, unless the canvas would become too large.
  *
- * @param deviceRatio the screen's pixels for each CSS pixel
+ * @param deviceRatio the screen's pixels per CSS pixel
  */
 export function canvasRatio(width: number, height: number, deviceRatio: number): number {
   return Math.min(deviceRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
 }
 
-/** A point of the document, and where in the view it is seen: what stays when the pages change their size. */
+/** A point of the document, and where in the view it is. It stays there when pages change their size. */
 export interface Anchor {
   place: Place;
-  /** From 0, the page's left edge, to 1. */
+  /** From 0, the left edge of the page, to 1. */
   across: number;
-  /** From the view's upper left corner. */
+  /** Relative to the view's upper left corner. */
   at: Point;
 }
 
@@ -120,7 +120,7 @@ export interface View {
   top: number;
 }
 
-/** What is seen at a point of the view. */
+/** The point of the document at a point of the view. */
 export function anchorAt(layout: PageLayout, view: View, at: Point): Anchor {
   const across = (view.left + at.x - margin(layout, view)) / layout.width;
   // The first page is shown with the space above it.
@@ -129,7 +129,7 @@ export function anchorAt(layout: PageLayout, view: View, at: Point): Anchor {
   return { place: placeAt(layout, view.top + at.y), across, at };
 }
 
-/** How far to scroll, so that an anchor is seen where it was. */
+/** How far to scroll so that an anchor is in the same place of the view. */
 export function scrollOf(
   layout: PageLayout,
   { width }: Pick<View, 'width'>,
@@ -141,17 +141,17 @@ export function scrollOf(
   };
 }
 
-/** Pages that are narrower than the view are in its middle. */
+/** Pages narrower than the view are centred. */
 function margin({ width }: PageLayout, view: Pick<View, 'width'>): number {
   return Math.max(0, (view.width - width) / 2);
 }
 
-/** The nearest zoom that is offered. */
+/** The nearest allowed zoom. */
 export function boundedZoom(zoom: number): number {
   return Math.min(Math.max(zoom, Math.min(...ZOOMS)), Math.max(...ZOOMS));
 }
 
-/** The next zoom up or down, or the same at the end. */
+/** The next zoom up or down; the same one at the end. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   const next =
     direction === 1 ? ZOOMS.find((one) => one > zoom) : ZOOMS.findLast((one) => one < zoom);

@@ -17,7 +17,7 @@ interface PageLinksProps extends LoadedPage {
   onGoTo: (place: Place) => void;
 }
 
-/** The links of a page, laid over it. Those of the web are opened in another tab. */
+/** The links of a page, laid over it. Web links open in another tab. */
 export function PageLinks({ document, page, annotations, onGoTo }: PageLinksProps) {
   const [links, setLinks] = useState<readonly Link[]>([]);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PageLinks({ document, page, annotations, onGoTo }: PageLinksProp
         onClick={() => {
           placeOf(document, target.destination).then(
             (place) => place && onGoTo(place),
-            // A link that leads nowhere.
+            // The link leads nowhere.
             () => undefined,
           );
         }}
@@ -82,7 +82,7 @@ function linkOf(page: PDFPageProxy, annotation: Annotation): Link[] {
   ];
 }
 
-/** The top of the page that a destination, or its name, leads to; null for none. */
+/** The top of the page to which a destination, or its name, leads; null for none. */
 async function placeOf(
   document: PDFDocumentProxy,
   destination: string | readonly unknown[],

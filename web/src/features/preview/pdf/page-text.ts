@@ -1,35 +1,35 @@
 import { findFolded, fold, type Folded } from '@navette/core/text/find-folded';
 
-// Searching the text of a page, which PDF.js gives as items: pieces of a line, each placed by itself.
+// Searches a page's text, which PDF.js gives as items: pieces of a line, each with its own position.
 
-/** One item of a page's text. */
+/** An item of a page's text. */
 export interface TextPiece {
   text: string;
-  /** Whether a line ends after it. */
+  /** Whether it ends a line. */
   endsLine: boolean;
 }
 
 /** A page's text, ready to be searched. */
 export interface PageText {
-  /** The items one after another, with an end of a line where one ends. */
+  /** All items joined, with a line end where one ends. */
   folded: Folded;
-  /** Where each item begins in that text, in UTF-16 units. */
+  /** Where each item begins in the joined text, in UTF-16 units. */
   begins: readonly number[];
 }
 
 export interface TextPoint {
   item: number;
-  /** In UTF-16 units; behind the item's text where its line ends. */
+  /** In UTF-16 units; after the item's text for its line end. */
   offset: number;
 }
 
-/** A hit, from its first character to behind its last. */
+/** A hit, from its first character to the end of its last. */
 export interface PageRange {
   start: TextPoint;
   end: TextPoint;
 }
 
-/** Prepares a page's text. Items of one line follow each other without a space, as PDF.js gives spaces. */
+/** Prepares a page's text. Items of a line are joined without spaces, since PDF.js gives spaces as items. */
 export function foldPage(pieces: readonly TextPiece[]): PageText {
   let text = '';
   const begins: number[] = [];
@@ -41,13 +41,13 @@ export function foldPage(pieces: readonly TextPiece[]): PageText {
 }
 
 /**
- * The hits on a page, in its order, none within another.
+ * The hits on a page, in order, without overlaps.
  *
- * @param query as `foldQuery` gives it
+ * @param query folded by `foldQuery`
  */
 export function findInPage({ folded, begins }: PageText, query: string): PageRange[] {
   let item = 0;
-  // Places are asked for in their order.
+  // Must be called with increasing places.
   const pointOf = (place: number): TextPoint => {
     while ((begins[item + 1] ?? Infinity) <= place) item++;
     return { item, offset: place - (begins[item] ?? 0) };

@@ -20,14 +20,14 @@ interface PdfPageProps {
   /** The hits of the search on this page. */
   hits: readonly Hit[];
   currentHit: Hit | null;
-  /** Whether an image of it was left out for its size. */
+  /** Whether an image of the page was left out for its size. */
   lacksImage: boolean;
-  /** Called with the page's height divided by its width, once it is known. */
+  /** Called with height divided by width of the page, once known. */
   onRatio: (page: number, ratio: number) => void;
   onGoTo: (place: Place) => void;
 }
 
-/** One page: its picture, its text laid over it transparently, so that it can be selected, and its links. */
+/** One page: its picture, its transparent text, which can be selected, and its links. */
 export function PdfPage(props: PdfPageProps) {
   const { document, page, top, width, height, hits, currentHit, lacksImage } = props;
   const { onRatio, onGoTo } = props;
@@ -83,7 +83,7 @@ export function PdfPage(props: PdfPageProps) {
   );
 }
 
-/** What PDF.js multiplies the sizes of its text with, so that the text need not be made again for a zoom. */
+/** The factor by which PDF.js scales the text, so that a zoom need not build it again. */
 function textScale(loaded: LoadedPage | 'loading' | 'failed', width: number): CSSProperties {
   if (typeof loaded !== 'object') return {};
   const { page } = loaded;
@@ -91,7 +91,7 @@ function textScale(loaded: LoadedPage | 'loading' | 'failed', width: number): CS
   return { '--total-scale-factor': width / natural } as CSSProperties;
 }
 
-/** A page of the document; 'failed' when it cannot be read. */
+/** A loaded page; 'failed' when it cannot be read. */
 function usePage(
   document: PDFDocumentProxy,
   index: number,

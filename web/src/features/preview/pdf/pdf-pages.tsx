@@ -18,15 +18,15 @@ const MAX_PAGES = 2000;
 const NO_HITS: readonly Hit[] = [];
 
 interface PdfPagesProps extends OpenPdf {
-  /** The file's, as displayed. */
+  /** The file's displayed name. */
   name: string;
-  /** What to show at first. */
+  /** Where to start. */
   start: Reading;
-  /** Called with what is shown from now on. */
+  /** Called whenever the reading position or the zoom changes. */
   onRead: (reading: Reading) => void;
 }
 
-/** The pages of an open PDF, with what one needs to read them. */
+/** The pages of an open PDF, with tools and search. */
 export function PdfPages({
   document,
   firstRatio,
@@ -63,7 +63,7 @@ export function PdfPages({
           onPage={(page) => goTo({ page, fraction: 0 })}
           onGoTo={(page) => {
             goTo({ page, fraction: 0 });
-            // From there the keyboard scrolls, and on a phone it goes away.
+            // There keys scroll the document, and a phone hides its keyboard.
             scroller.current?.focus({ preventScroll: true });
           }}
           onZoom={zoomBy}
@@ -77,7 +77,7 @@ export function PdfPages({
       <section
         ref={scroller}
         aria-label={PDF_STRINGS.pages(name)}
-        // Focusable, so that the keyboard can scroll it.
+        // Focusable, so that it can be scrolled by keys.
         tabIndex={0}
         className={styles['scroller']}
         onScroll={onScroll}

@@ -8,10 +8,10 @@ import { PdfPages } from './pdf-pages.tsx';
 import type { Reading } from './use-page-scroll.ts';
 import { usePdf } from '../pdf-file/use-pdf.ts';
 
-/** A PDF, read by PDF.js: the same on every device, and nothing of it runs. */
+/** A PDF in PDF.js: it looks the same on every device, and nothing in it runs. */
 export function PdfReader({ path, name, url, size, onDownload }: FileViewProps) {
   const pdf = usePdf(path, url, size);
-  // Kept when the file is opened anew, because its address has changed.
+  // Kept when the file is opened again because its address has changed.
   const [reading, setReading] = useState<Reading>({ place: { page: 0, fraction: 0 }, zoom: 1 });
   if (pdf.status === 'opening') return <p role="status">{STRINGS.loading}</p>;
   if (pdf.status === 'open') {

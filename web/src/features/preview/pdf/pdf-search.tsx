@@ -11,7 +11,7 @@ interface PdfSearchProps {
   search: Search;
 }
 
-/** The search in the document: Enter goes to the next hit, Shift+Enter to the previous one. */
+/** Searches the document: Enter goes to the next hit, Shift+Enter to the previous one. */
 export function PdfSearch({ field, search }: PdfSearchProps) {
   const { query, hits, setQuery, move } = search;
 
@@ -19,7 +19,7 @@ export function PdfSearch({ field, search }: PdfSearchProps) {
     if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
     else if (event.key === 'Escape' && query !== '') {
       setQuery('');
-      // Escape closes the preview only when there is no search to end.
+      // Escape first ends the search; only then does it close the preview.
       event.stopPropagation();
     }
   }

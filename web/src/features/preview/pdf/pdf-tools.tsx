@@ -11,18 +11,18 @@ import { PageField } from './page-field.tsx';
 import styles from './pdf.module.css';
 
 interface PdfToolsProps {
-  /** The page that is read, from 0. */
+  /** The page being read, from 0. */
   page: number;
   count: number;
   zoom: number;
   onPage: (page: number) => void;
-  /** Like `onPage`, of the page whose number was typed. */
+  /** Like `onPage`, for a page number that was typed. */
   onGoTo: (page: number) => void;
   onZoom: (direction: 1 | -1) => void;
   onFit: () => void;
 }
 
-/** The page that is read, and the zoom. Disabled buttons stay focusable, as they may have the focus. */
+/** The current page and the zoom. Disabled buttons stay focusable, since they may have the focus. */
 export function PdfTools({ page, count, zoom, onPage, onGoTo, onZoom, onFit }: PdfToolsProps) {
   const button = (label: string, icon: Elements, enabled: boolean, act: () => void) => (
     <IconButton

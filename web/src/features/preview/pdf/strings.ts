@@ -1,4 +1,4 @@
-/** The French sentences of the reader of PDFs, which is loaded when a PDF is opened. */
+/** The French sentences of the PDF reader, loaded with the first PDF. */
 export const PDF_STRINGS = {
   pages: (name: string) => `Pages de ${name}`,
   tools: 'Lecture du PDF',

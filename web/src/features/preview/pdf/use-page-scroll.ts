@@ -14,7 +14,7 @@ import {
   type View,
 } from './page-layout.ts';
 
-/** What of a document is read, and how large. */
+/** Where the reader is in the document, and the zoom. */
 export interface Reading {
   place: Place;
   zoom: number;
@@ -22,29 +22,29 @@ export interface Reading {
 
 interface Pages {
   count: number;
-  /** Height divided by width of the first page, supposed of those that are not loaded yet. */
+  /** Height divided by width of the first page, assumed for pages that are not loaded yet. */
   firstRatio: number;
-  /** What to show at first. */
+  /** Where to start. */
   start: Reading;
-  /** Called with what is shown from now on. */
+  /** Called whenever the reading position or the zoom changes. */
   onRead: (reading: Reading) => void;
 }
 
-/** The part of the scrolled area that is seen, in CSS pixels. */
+/** The visible part of the scrolled area, in CSS pixels. */
 interface Port extends View {
   height: number;
 }
 
 /**
- * Which pages of a document are seen, or nearly, where, and how large. What is read stays where it is when the
- * zoom, the view's width or the size of a page change.
+ * Which pages are visible or nearly so, where, and how large. What is being read stays in place when the zoom, the
+ * view's width or the size of a page changes.
  */
 export function usePageScroll({ count, firstRatio, start, onRead }: Pages) {
   const scroller = useRef<HTMLElement>(null);
   const [port, setPort] = useState<Port | null>(null);
   const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map());
   const [zoom, setZoom] = useState(start.zoom);
-  /** What keeps its place when the layout changes: as it is seen, or a place that has not been shown yet. */
+  /** What keeps its place when the layout changes: a point of the view, or a place that is still to be shown. */
   const anchor = useRef<Anchor | Place>(start.place);
 
   const available = port === null ? null : Math.max(port.width - 2 * GAP, 1);
@@ -93,9 +93,9 @@ export function usePageScroll({ count, firstRatio, start, onRead }: Pages) {
   }, []);
 
   /**
-   * Zooms as far as it goes.
+   * Zooms within the limits.
    *
-   * @param about the point of the view that shows the same before and after; what is at its top by default
+   * @param about the point of the view that keeps showing the same; by default the top
    * @param by how far that point moves
    */
   function zoomTo(wanted: number, about?: Point, by: Point = { x: 0, y: 0 }) {
@@ -123,7 +123,7 @@ export function usePageScroll({ count, firstRatio, start, onRead }: Pages) {
     onRead({ place: seen.place, zoom });
   }
 
-  // Half a view above and below: a page is drawn before it is seen.
+  // Half a view above and below: pages are drawn before they are seen.
   const margin = port === null ? 0 : port.height / 2;
   const shown =
     layout && port ? pagesBetween(layout, port.top - margin, port.top + port.height + margin) : [];

@@ -7,14 +7,13 @@ interface ReaderKeys {
   onSearch: () => void;
 }
 
-/** What of the view's height a page up or down moves. */
+/** How far Page Up and Page Down move, as a fraction of the view's height. */
 const PAGE = 0.9;
 
 /**
- * The keys of the reader: Page Up and Down, Home and End, `+`, `-` and `0` for the zoom, Ctrl+F or Cmd+F for the
- * search.
+ * The keys of the reader: Page Up, Page Down, Home, End; `+`, `-` and `0` zoom; Ctrl+F or Cmd+F searches.
  *
- * @param root the reader, within the dialog
+ * @param root the reader, inside the dialog
  * @param scroller what these keys scroll
  */
 export function useReaderKeys(
@@ -44,14 +43,14 @@ export function useReaderKeys(
     onSearch();
   });
   useEffect(() => {
-    // In the capture phase: the dialog stops the keys from bubbling.
+    // In the capture phase, since the dialog stops keys from bubbling.
     const onKey = (event: KeyboardEvent) => search(event);
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 }
 
-/** Whether no other dialog is open above the one around the reader. */
+/** Whether no other dialog is open above the reader's. */
 function isBeneathNothing(reader: HTMLElement | null): boolean {
   const dialog = reader?.closest('[role="dialog"]');
   return dialog !== undefined && dialog !== null && !dialog.hasAttribute('data-nested-dialog-open');

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Place } from './page-layout.ts';
 import { findInPage, foldPage, type PageRange, type PageText } from './page-text.ts';
 
-/** A place where the text is. */
+/** A hit of the search. */
 export interface Hit extends PageRange {
   /** From 0. */
   page: number;
-  /** Where on the page, from 0, its top, to 1. */
+  /** From 0, the top of the page, to 1. */
   fraction: number;
 }
 
@@ -17,22 +17,22 @@ export interface Search {
   /** As typed. */
   query: string;
   hits: readonly Hit[];
-  /** The hit that is shown; null before the first is found. */
+  /** The hit being shown; null before the first is found. */
   current: Hit | null;
-  /** Whether pages remain to be searched. */
+  /** Whether pages are still to be searched. */
   searching: boolean;
   setQuery: (query: string) => void;
-  /** Shows the next hit, or the previous one; behind the last comes the first. */
+  /** Shows the next hit, or the previous one; wraps around at the ends. */
   move: (direction: 1 | -1) => void;
 }
 
 interface SearchablePage extends PageText {
-  /** Where each item is on the page, from 0 to 1. */
+  /** Height of each item on the page, from 0 to 1. */
   fractions: readonly number[];
 }
 
 interface Found {
-  /** What was searched for, folded. */
+  /** The folded query. */
   query: string;
   /** In the order of the pages. */
   hits: readonly Hit[];
@@ -41,21 +41,21 @@ interface Found {
 }
 
 const NOTHING: Found = { query: '', hits: [], current: null, searching: false };
-/** More hits help nobody. */
+/** Most hits that are looked for. */
 const MAX_HITS = 10_000;
 
 interface SearchedPages {
   /** How many pages are searched. */
   count: number;
-  /** The page that is read, from 0. */
+  /** The page being read, from 0. */
   read: number;
-  /** Called to show the first hit, and each that the person moves to. */
+  /** Called to show the first hit, and each one that the person moves to. */
   goTo: (place: Place) => void;
 }
 
 /**
- * Searches a document page by page: from the one that is read when the search begins to the last, then those
- * before it. The text of a page is fetched once.
+ * Searches a document page by page, from the page being read to the last, then the pages before it. Each page's text is
+ * fetched once.
  */
 export function useSearch(
   document: PDFDocumentProxy,
@@ -64,7 +64,7 @@ export function useSearch(
   const [query, setQuery] = useState('');
   const [found, setFound] = useState(NOTHING);
   const texts = useRef(new Map<number, Promise<SearchablePage>>());
-  /** The page where the search began, and the one that it has led to. Null without a search. */
+  /** The page where the search began, and the one that it led to; null without a search. */
   const way = useRef<{ from: number; to: number } | null>(null);
   const pages = useRef({ read, goTo });
   useEffect(() => {
@@ -86,8 +86,8 @@ export function useSearch(
       return text;
     };
     const start = pages.current.read;
-    // Who corrects a word searches from the same page; who has read on since, from there. A hit at the end of
-    // a page shows the next one, too.
+    // A corrected query is searched from the same page; after reading on, from the current page. One page further is
+    // not reading on: a hit at the end of a page also shows the next page.
     const before = way.current;
     const from = before && Math.abs(before.to - start) <= 1 ? before.from : start;
     way.current = { from, to: start };
@@ -142,7 +142,7 @@ function hitsOn(page: number, text: SearchablePage, query: string): Hit[] {
   }));
 }
 
-/** A little above the hit, so that its line is seen. */
+/** Slightly above the hit, so that its whole line is visible. */
 function placeOf({ page, fraction }: Hit): Place {
   return { page, fraction: Math.max(0, fraction - 0.1) };
 }

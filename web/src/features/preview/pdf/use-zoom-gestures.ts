@@ -4,17 +4,17 @@ import { stepBetween, type Step } from '../gestures/gestures.ts';
 import { wheelFactor, type Point } from '../gestures/zoom.ts';
 
 /**
- * Two fingers, and the wheel with Ctrl, which is also what touchpads make of two fingers. One finger scrolls, which
- * is left to the browser.
+ * Zooms with two fingers, or with the wheel and Ctrl, which is what touchpads send for two fingers. Scrolling with one
+ * finger is left to the browser.
  *
- * @param view what is zoomed
- * @param onStep called with what they have done since the last call; points are from the view's upper left corner
+ * @param view the element that is zoomed
+ * @param onStep called with the movement since the last call; points are relative to the view's upper left corner
  */
 export function useZoomGestures(
   view: RefObject<HTMLElement | null>,
   onStep: (step: Step) => void,
 ): void {
-  // At once: a second event may come before the next frame, and begins where this one ends.
+  // At once, since the next event may come before a frame is drawn, and starts from this result.
   const step = useEffectEvent((next: Step) => flushSync(() => onStep(next)));
   useEffect(() => {
     const element = view.current;
@@ -35,7 +35,7 @@ export function useZoomGestures(
         step(stepBetween(before, fingers));
       }
     };
-    // Not passive, unlike React's: the browser would zoom the whole page too.
+    // Not passive, unlike React's listeners: otherwise the browser would zoom the whole page too.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('touchstart', onTouch, { passive: false });
     element.addEventListener('touchmove', onTouch, { passive: false });

@@ -10,8 +10,8 @@ interface DarkAreaProps {
 }
 
 /**
- * The dark around a file, with the file. A component of its own: a dialog renders what is in it later
- * than the component that opens the dialog, whose effects would find no element.
+ * The dark around a file, with the file. A component of its own, because a dialog renders its content later than the
+ * component that opens it, whose effects would find no element.
  */
 export function DarkArea({ ref, className, onClick, children }: DarkAreaProps) {
   useClickOnDark(ref, onClick);

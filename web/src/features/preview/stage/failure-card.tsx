@@ -8,11 +8,11 @@ interface FailureCardProps {
   text: string;
   /** What the person can do about it. */
   wayOn: string;
-  /** Also called once there is a network again; null where trying again would not help. */
+  /** Also called when the network is back; null where trying again is useless. */
   onRetry?: (() => void) | null;
 }
 
-/** Shown when a file is refused, or its address could not be fetched. */
+/** Shown when a file is refused, or its address cannot be fetched. */
 export function FailureCard({ text, wayOn, onRetry = null }: FailureCardProps) {
   const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => subscribeConnection(() => isConnectionLost() || retry()), []);

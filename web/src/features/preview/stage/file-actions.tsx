@@ -3,14 +3,13 @@ import { PREVIEW_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import styles from './file-actions.module.css';
 
-/** What the person may do with the file. */
 export interface FileAction {
   label: string;
   icon: Elements;
   run: () => void;
 }
 
-/** The actions on the file: with their words where there is room, else with the words as tooltips. */
+/** The actions on the file. Where there is no room for their words, these are tooltips. */
 export function FileActions({ actions }: { actions: readonly FileAction[] }) {
   return (
     <div role="group" aria-label={PREVIEW_STRINGS.actions} className={styles['actions']}>

@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from './seen-as.module.css';
 
-/** As whom an admin looks at the file: the stage covers the band that says so. Describes the dialog. */
+/** Says as whom an admin views, since the stage covers the band that does. Describes the dialog. */
 export function SeenAs({ email }: { email: string }) {
   const text = PREVIEW_STRINGS.seenAs(email);
   return (

@@ -14,8 +14,8 @@ interface SiblingBarProps {
 }
 
 /**
- * Previous and next file, at the edges of the window where there is room, and the position. A disabled
- * button stays focusable, as it may have the focus.
+ * Previous and next file, at the window's edges if there is room, and the position. Disabled buttons stay focusable,
+ * since they may have the focus.
  */
 export function SiblingBar({ name, place, onPrevious, onNext }: SiblingBarProps) {
   return (

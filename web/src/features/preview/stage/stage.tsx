@@ -10,17 +10,17 @@ import styles from './stage.module.css';
 interface StageProps {
   title: string;
   onClose: () => void;
-  /** What stands beside the title: where the file is among others, and the actions. */
+  /** What stands beside the title: the position among the files, and the actions. */
   head: Elements;
-  /** The file, then what is beside it. */
+  /** The file, then the panel beside it. */
   children: Elements;
-  /** Dialogs above the stage: nested, so that Escape closes the topmost one alone. */
+  /** Dialogs above the stage: nested, so that Escape closes only the topmost one. */
   dialogs: Elements;
 }
 
 /**
- * A dialog as large as the window, dark in both themes. Like every modal, it closes on Escape and on
- * 'Fermer', traps the focus and gives it back. Render it to open it, remove it to close it.
+ * A dialog as large as the window, dark in both themes. Like every modal, it closes on Escape and on 'Fermer', keeps
+ * the focus inside and gives it back. Render it to open it, remove it to close it.
  */
 export function Stage({ title, onClose, head, children, dialogs }: StageProps) {
   const close = useRef<HTMLButtonElement>(null);

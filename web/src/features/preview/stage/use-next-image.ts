@@ -4,9 +4,9 @@ import { fetchDownloadUrl } from '../../../firebase/items/objects.ts';
 import type { Sibling } from '../siblings.ts';
 
 /**
- * Prefetches the next image. Its preview still asks the server whether it may be shown.
+ * Prefetches the next image. Opening its preview still asks the server about access.
  *
- * @param next null for nothing, so that the current file is loaded first
+ * @param next null while the current file is being loaded
  */
 export function useNextImage(next: Sibling | null): void {
   const path = next && fileType(next.name).viewer === 'image' ? next.path : null;

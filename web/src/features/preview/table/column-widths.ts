@@ -1,11 +1,9 @@
-/** How wide columns are, in characters. */
+/** Limits of a column's width, in characters. */
 const WIDTHS = { least: 5, most: 40 };
-/** How many rows tell the width of a column. */
+/** How many rows decide the width of a column. */
 const LOOKED_AT = 200;
 
-/**
- * The width of each column, in characters, by its first fields: it stays the same while other rows are rendered.
- */
+/** The width of each column in characters, by its first fields, so that it stays the same while scrolling. */
 export function columnWidths(
   header: readonly string[],
   rows: readonly (readonly string[])[],

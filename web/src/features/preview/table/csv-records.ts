@@ -3,42 +3,41 @@ import { cutRecord, lineEnd, type Cut, type CutOptions } from './cut-record.ts';
 /** A record of a CSV text. */
 export interface CsvRecord {
   fields: string[];
-  /** Where it starts in the text. */
+  /** Index of its start in the text. */
   start: number;
-  /** Whether its quotes are not where they should be: its fields are a guess. */
+  /** Whether its quotes are misplaced, so that its fields are a guess. */
   odd: boolean;
 }
 
-/** How a CSV text is cut. */
+/** How a CSV text is divided into fields. */
 export interface CsvShape {
   separator: string;
-  /** How many fields the header has, or most records if they have more; 0 while that is not known. */
+  /** Number of fields of the header, or of most records if they have more; 0 while unknown. */
   columns: number;
 }
 
-/** A text in quotes is as long as a cell of Excel can be, if it has several lines. */
+/** A quoted text of several lines may be as long as a cell of Excel. */
 const REGULAR: CutOptions = { closing: 'doubled', longest: 32_767 };
-/** In which ways a record is cut whose quotes are odd. */
+/** Other ways to cut a record with misplaced quotes. */
 const OTHER_WAYS = ['backslash', 'any'] as const;
-/** How long a text of several lines may be then, if it is one at all. */
+/** Longest text of several lines in these ways. */
 const MAX_ODD = 2000;
-/** How many lines of a text without quotes stay in their cell. */
+/** Most lines of an unquoted text that are joined in one cell. */
 const MAX_JOINED = 20;
-/** Longer lines are cut in one way. */
+/** Longer lines are cut in one way only. */
 const MAX_ODD_LINE = 100_000;
 
 /**
- * The first records of a CSV text, without blank ones. Lines end in CR, LF or both, in one text too. A quote in the
- * wrong place costs no more than its own line: that is read by itself, in the way that gives it as many fields as most
- * records have.
+ * The first records of a CSV text, without blank ones. Lines may end with CR, LF or both, even mixed. A misplaced quote
+ * affects only its own line, which is then cut in the way that gives it as many fields as most records have.
  *
- * @param most how many
+ * @param most how many records
  */
 export function csvRecords(text: string, shape: CsvShape, most: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   const mayJoin = shape.columns > 0 && text.includes('\r\n');
   for (let start = 0; start < text.length && records.length < most;) {
-    // A file may hold millions of them.
+    // A file may have millions of blank lines.
     if (text[start] === '\r' || text[start] === '\n') {
       start += 1;
       continue;
@@ -76,8 +75,8 @@ function recordAt(text: string, start: number, shape: CsvShape): Cut & { odd: bo
 }
 
 /**
- * The record, when lines of a text stand in it without quotes: their ends are of another kind than its own, and it has
- * as many fields as most records have. Null for others.
+ * The record joined from several lines of unquoted text: these line ends are of another kind than the record's, and the
+ * result has as many fields as most records. Null otherwise.
  */
 function withLines(text: string, cut: Cut, { separator, columns }: CsvShape): Cut | null {
   const within = lineEndAt(text, cut.end);
@@ -98,7 +97,7 @@ function lineEndAt(text: string, at: number): string {
   return text.startsWith('\r\n', at) ? '\r\n' : (text[at] ?? '');
 }
 
-/** The record that stands in quotes as a whole: so Excel writes a line with quotes that it did not cut. Null for others. */
+/** A record that is quoted as a whole: Excel writes a line with quotes so if it did not divide it. Null otherwise. */
 function withinQuotes({ fields, end }: Cut, { separator, columns }: CsvShape): Cut | null {
   const [all = '', ...others] = fields;
   if (!all.includes('"') || others.some((field) => field !== '')) return null;
@@ -109,9 +108,9 @@ function withinQuotes({ fields, end }: Cut, { separator, columns }: CsvShape): C
 }
 
 /**
- * Whether a record of several lines is rather one record a line, of which one has a quote that is not closed: each line
- * has as many fields as most records have, the first not empty. A comma before a space is no separator here: it is one
- * of a sentence.
+ * Whether a record of several lines is really one record per line, one of which has an unclosed quote: each line has as
+ * many fields as most records, and the first is not empty. A comma before a space belongs to a sentence here, and
+ * separates nothing.
  */
 function swallows(text: string, start: number, { fields, end }: Cut, shape: CsvShape): boolean {
   const { separator, columns } = shape;
@@ -123,6 +122,6 @@ function swallows(text: string, start: number, { fields, end }: Cut, shape: CsvS
     line.split(separator).length - line.split(`${separator} `).length === columns - 1;
   if (!isRecord(lines[0] ?? '')) return false;
   if (fields.length < columns) return true;
-  // Two lines may be a note of two lines, in the second of two columns.
+  // Two lines may be a note in the second of two columns.
   return lines.every(isRecord) && (columns > 2 || lines.length > 2 || text[start] === '"');
 }

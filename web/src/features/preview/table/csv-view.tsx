@@ -17,7 +17,7 @@ import reading from '../file/reading.module.css';
 /** How much of a file is read, in bytes: more than 50,000 rows of usual exports. */
 const READ_BYTES = 5 * 1024 * 1024;
 
-/** A CSV file as a table, or as the text that it is. */
+/** A CSV file as a table, or as its text. */
 export function CsvView(props: FileViewProps) {
   const [asText, setAsText] = useState(false);
   const toggle = (
@@ -66,7 +66,7 @@ function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle
   );
 }
 
-/** What has to be said of a table. */
+/** The sentences about a table. */
 function sentencesOf({ rows, columns, ...table }: CsvTable): string {
   const size = TABLE_STRINGS.size(rows.length, columns);
   const sentences = [

@@ -1,25 +1,22 @@
-/** A record of a CSV text, as it was cut into fields. */
+/** A record of a CSV text, divided into fields. */
 export interface Cut {
   fields: string[];
-  /** Where the record ends, before its line end. */
+  /** Index of its end, before the line end. */
   end: number;
 }
 
-/** Which quote ends a field, among those before a separator or a line end: one that is not doubled, or not escaped, or any. */
+/** Which quotes end a field, if a separator or line end follows: those not doubled, those not escaped, or any. */
 type Closing = 'doubled' | 'backslash' | 'any';
 
 export interface CutOptions {
   closing: Closing;
-  /** How long a field of several lines may be, in UTF-16 units. */
+  /** Longest field of several lines, in UTF-16 units. */
   longest: number;
-  /**
-   * The end of the line, for a record that ends there: then a quote that closes nowhere is a character, with all of its
-   * field.
-   */
+  /** End of the line, for a record of a single line: then a quote that is never closed is an ordinary character. */
   line?: number;
 }
 
-/** The record that starts here; null when a quote opens a field, and none closes it. */
+/** The record that starts here; null when a quote opens a field and none closes it. */
 export function cutRecord(
   text: string,
   start: number,
@@ -57,7 +54,7 @@ export function cutRecord(
         if (closing !== 'any') return null;
       }
     }
-    // None of those that follow closes another field either.
+    // None of the quotes after it can close a field either.
     if (closing !== 'doubled') mayClose = false;
     return null;
   }
@@ -79,7 +76,7 @@ export function cutRecord(
   }
 }
 
-/** Where the line ends, before its line end. */
+/** End of the line, before its line end. */
 export function lineEnd(text: string, from: number): number {
   const ends = /[\r\n]/g;
   ends.lastIndex = from;
@@ -91,7 +88,7 @@ function withoutEscapes(quoted: string, closing: Closing): string {
   return text.replaceAll('""', '"');
 }
 
-/** A field whose first quote closes nowhere: its outer quotes are left out, if it ends in one. */
+/** A field whose first quote is never closed. If it also ends with a quote, both are removed. */
 function bare(field: string): string {
   return /^".*"$/s.test(field) ? withoutEscapes(field.slice(1, -1), 'backslash') : field;
 }

@@ -5,7 +5,7 @@ import { columnWidths } from './column-widths.ts';
 import type { Table } from './parse-csv.ts';
 import styles from './table.module.css';
 
-/** Of every row, in rem (table.module.css). */
+/** Height of a row, in rem (table.module.css). */
 const ROW_HEIGHT = 2;
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 12;
@@ -13,13 +13,13 @@ const OVERSCAN = 12;
 interface DataTableProps {
   name: string;
   table: Table;
-  /** What to call each row, where rows have numbers of their own. */
+  /** Numbers shown for the rows, if they have their own. */
   rowNumbers?: readonly number[];
-  /** The colour of a cell's text, by its row and column; none for the usual one. */
+  /** Colour of a cell's text by row and column; undefined for the usual one. */
   colorOf?: (row: number, column: number) => string | undefined;
 }
 
-/** A table that scrolls within itself under its header; only the rows in sight, and some around, are rendered. */
+/** A table that scrolls under its header; only visible rows and some around are rendered. */
 export function DataTable({ name, table, rowNumbers, colorOf }: DataTableProps) {
   const { header, rows, columns } = table;
   const scroller = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function DataTable({ name, table, rowNumbers, colorOf }: DataTableProps) 
     <section
       ref={scroller}
       aria-label={TABLE_STRINGS.table(name)}
-      // Focusable, so that the keyboard can scroll it.
+      // Focusable, so that it can be scrolled by keys.
       tabIndex={0}
       className={styles['scroller']}
     >
@@ -86,7 +86,7 @@ export function DataTable({ name, table, rowNumbers, colorOf }: DataTableProps) 
   );
 }
 
-/** Takes the place of rows that are not rendered. */
+/** Takes the room of rows that are not rendered. */
 function Space({ rows }: { rows: number }) {
   return rows > 0 ? <tr aria-hidden="true" style={{ height: `${rows * ROW_HEIGHT}rem` }} /> : null;
 }

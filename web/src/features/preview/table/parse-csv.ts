@@ -1,12 +1,12 @@
 import { csvRecords, type CsvRecord } from './csv-records.ts';
 import { shapeOf } from './separator.ts';
 
-/** A table, as it is shown. */
+/** A table as shown. */
 export interface Table {
   header: readonly string[];
-  /** Each with as many fields as there are columns, or fewer. */
+  /** Each has at most as many fields as there are columns. */
   rows: readonly (readonly string[])[];
-  /** How many columns the widest row has. */
+  /** The number of columns of the widest row. */
   columns: number;
   /** Whether rows, or columns, were left out. */
   cutRows: boolean;
@@ -15,35 +15,35 @@ export interface Table {
 
 /** A table of a CSV text. */
 export interface CsvTable extends Table {
-  /** Lines of the text, from 1, whose quotes are not where they should be, so that their cells are a guess. */
+  /** Lines of the text, from 1, with misplaced quotes, so that their cells are a guess. */
   oddLines: readonly number[];
-  /** Lines with more cells than most have. */
+  /** Lines with more cells than most. */
   longLines: readonly number[];
 }
 
-/** More would neither be read nor fit into the page's memory. */
+/** More rows would not be read by anybody, nor fit into memory. */
 export const MAX_ROWS = 50_000;
 export const MAX_COLUMNS = 200;
 
-/** A first line by which Excel is told the separator. */
+/** A first line that tells Excel the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[ ;,]*(?:\r\n?|\n)/i;
-/** The mark with which DOS ends files, in the middle of joined ones too. */
+/** The character with which DOS ends files; also in the middle of joined files. */
 const END_OF_FILE = '\u001a';
 
 /**
- * Reads a CSV text. Its first record is the header. Fields are text, whatever they look like: formulas are not
- * evaluated. Blank records are left out, and so are columns at the end that have nothing.
+ * Reads a CSV text whose first record is the header. All fields are text: formulas are not evaluated. Blank records and
+ * empty columns at the end are left out.
  *
- * @param complete whether the text is the whole file: the last record of a part may be cut, and is left out
+ * @param complete whether this is the whole file; otherwise the last record may be cut off, and is left out
  */
 export function parseCsv(text: string, complete: boolean): CsvTable {
-  // Old systems fill fields up with zeros.
+  // Old systems pad fields with zeros.
   const whole = text.replaceAll('\0', '').replaceAll(END_OF_FILE, '');
   const body = whole.replace(SEPARATOR_LINE, '');
   const named = SEPARATOR_LINE.exec(whole)?.[1];
   const shape = shapeOf(body, named === undefined ? undefined : [named]);
   const read = csvRecords(body, shape, MAX_ROWS + 2);
-  // The second of two exports that were joined names its separator too.
+  // When two exports were joined, the second has its own separator line.
   const records = read.filter(({ fields: [first] }) => !named || first?.toLowerCase() !== 'sep=');
   const tooMany = records.length > MAX_ROWS + 1;
   if (tooMany || (!complete && records.length > 1)) records.pop();
@@ -64,7 +64,7 @@ export function parseCsv(text: string, complete: boolean): CsvTable {
   };
 }
 
-/** Of a field, what is shown: many programs keep the zeros of a postal code as `="01000"`. */
+/** The shown text of a field: many programs write a postal code as `="01000"` to keep its zeros. */
 function cellText(field: string): string {
   return field.startsWith('="') ? field.replace(/^="([^"]*)"$/, '$1') : field;
 }
@@ -73,7 +73,7 @@ function filledLength({ fields }: CsvRecord): number {
   return fields.findLastIndex((field) => field.trim() !== '') + 1;
 }
 
-/** Tells on which lines records start. */
+/** Makes a function that finds the lines on which records start. */
 function linesOf(text: string, bodyAt: number): (records: readonly CsvRecord[]) => number[] {
   return (records) => {
     let line = 1;

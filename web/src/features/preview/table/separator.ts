@@ -1,15 +1,15 @@
 import { csvRecords, type CsvShape } from './csv-records.ts';
 
-/** In the order in which they are preferred when nothing else decides. */
+/** In order of preference, when nothing else decides. */
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 
 /** How many records are looked at. */
 const RECORDS = 50;
 
 /**
- * How a CSV text is cut: by the separator that cuts the largest share of the first records into the same number of
- * fields, and among those that do so equally well, by the one that is least a decimal comma, then by the one that makes
- * most fields. Separators between quotes do not count, and records whose quotes are odd count half.
+ * Finds how to divide a CSV text: by the separator that gives the largest share of the first records the same number of
+ * fields; among equals, by the one that is least often a decimal comma, then by the one that makes most fields.
+ * Separators inside quotes do not count, and records with misplaced quotes count half.
  */
 export function shapeOf(text: string, separators: readonly string[] = SEPARATORS): CsvShape {
   const [best] = separators
@@ -17,11 +17,11 @@ export function shapeOf(text: string, separators: readonly string[] = SEPARATORS
     .flatMap((separator) => shapesBy(text, separator))
     .toSorted((a, b) => b.share - a.share || b.plain - a.plain || b.columns - a.columns);
   if (!best) return { separator: separators[0] ?? ';', columns: 0 };
-  // Where others break off, or go on in another line, the header tells how many there are.
+  // Records may break off, or go on in another line; then the header tells the number of fields.
   return { separator: best.separator, columns: Math.max(best.columns, best.header) };
 }
 
-/** How many fields the first records have, when they are cut by a separator: each number, with its share of the records. */
+/** The possible numbers of fields if a separator divides the first records, each with its share of them. */
 function shapesBy(text: string, separator: string) {
   const records = csvRecords(text, { separator, columns: 0 }, RECORDS);
   const plain = records.reduce((sum, { fields }) => sum + plainCuts(fields, separator), 0);
@@ -32,7 +32,7 @@ function shapesBy(text: string, separator: string) {
   });
 }
 
-/** Whether all commas may be of a text in one column, whose header has none: those of numbers, and of sentences. */
+/** Whether the text may be a single column: its header has no comma, and all others belong to numbers and sentences. */
 function hasOwnCommas(text: string): boolean {
   const [header, ...records] = csvRecords(text, { separator: ',', columns: 0 }, RECORDS);
   const isOwn = (field: string, at: number, fields: readonly string[]) => {
@@ -44,7 +44,7 @@ function hasOwnCommas(text: string): boolean {
   return header?.fields.length === 1 && records.every(({ fields }) => fields.every(isOwn));
 }
 
-/** How many of the separators between fields are no decimal commas. */
+/** How many separators between fields are no decimal commas. */
 function plainCuts(fields: readonly string[], separator: string): number {
   return fields.filter(
     (field, at) => at > 0 && (separator !== ',' || !isDecimal(fields[at - 1] ?? '', field)),

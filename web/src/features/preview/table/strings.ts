@@ -1,4 +1,4 @@
-/** The French sentences of tables in the preview (CSV), which are loaded when one is opened. */
+/** The French sentences about tables in the preview (CSV), loaded with the first one. */
 export const TABLE_STRINGS = {
   table: (name: string) => `Contenu de ${name}`,
   rowNumber: 'N°',
@@ -16,7 +16,7 @@ export const TABLE_STRINGS = {
   asTable: 'Voir le tableau',
 } as const;
 
-/** How many lines are named. */
+/** Most lines that are named. */
 const NAMED = 5;
 
 function at(lines: readonly number[]): string {

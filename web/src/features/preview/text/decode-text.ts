@@ -4,26 +4,26 @@ import { joined } from './joined.ts';
 
 export interface DecodedText {
   text: string;
-  /** `mixed`: some lines are UTF-8, others of an older encoding, as when two exports are joined. */
+  /** `mixed`: some lines are UTF-8, others have an older encoding, as in two joined exports. */
   encoding: Encoding | 'mixed';
   /** Whether another encoding may be the right one. */
   guessed: boolean;
 }
 
-/** How many lines may have an encoding of their own; what follows has one. */
+/** Most lines that may each have an encoding of their own; the rest share one. */
 const MAX_LINES = 100_000;
-/** How many pairs of bytes tell whether a text is UTF-16 without a byte order mark. */
+/** How many pairs of bytes decide whether a text is UTF-16 without a byte order mark. */
 const LOOKED_AT = 2048;
-/** Share of damaged characters, among those beyond ASCII, up to which a line is still UTF-8. */
+/** Largest share of damaged characters, among those beyond ASCII, for a line to count as UTF-8. */
 const DAMAGED = 0.1;
 
 /**
- * Decodes bytes as UTF-8, as UTF-16 (with a byte order mark, or every other byte zero as in Latin text), else line by
- * line: those that are not UTF-8 are of an older encoding, which what is beyond ASCII in them tells. Damaged characters
- * of a line that is UTF-8 for the rest are replaced by U+FFFD. Byte order marks are left out, within the text too.
+ * Decodes bytes as UTF-8, or as UTF-16 (with a byte order mark, or every other byte zero as in Latin text), or else
+ * line by line: lines that are not UTF-8 have an older encoding, which is guessed from their characters beyond ASCII.
+ * Damaged characters in a line of UTF-8 become U+FFFD. Byte order marks are removed, even inside the text.
  *
- * @param complete whether these are all bytes: otherwise a character that is cut off at the end is left out
- * @param chosen the encoding, where somebody knows better
+ * @param complete whether these are all bytes; otherwise a character cut off at the end is left out
+ * @param chosen the encoding that the person chose
  */
 export function decodeText(
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ function looksLikeUtf16(bytes: Uint8Array): Encoding | null {
   return even > pairs / 2 && odd === 0 ? 'utf-16be' : null;
 }
 
-/** The text, when the bytes are UTF-8. */
+/** The text if the bytes are UTF-8, else null. */
 function utf8Of(bytes: Uint8Array, complete: boolean): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !complete });
@@ -94,7 +94,7 @@ function asUtf8(line: Uint8Array, complete: boolean) {
   return { text, isUtf8, isAscii: foreign === 0 };
 }
 
-/** The lines of a text, each with its end. The same bytes end lines in UTF-8 and in older encodings. */
+/** The lines of a text with their ends, which are the same bytes in UTF-8 and in older encodings. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let start = 0;

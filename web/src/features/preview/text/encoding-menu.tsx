@@ -4,7 +4,7 @@ import reading from '../file/reading.module.css';
 import { ENCODINGS, type Encoding } from './encodings.ts';
 import { TEXT_STRINGS } from './strings.ts';
 
-/** As people may have met them. */
+/** Names that people may have met. */
 const NAMES: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',
@@ -21,7 +21,7 @@ interface EncodingMenuProps {
   onChoose: (encoding: Encoding) => void;
 }
 
-/** The encoding of a text, where it was guessed, so that somebody who knows better can choose another. */
+/** Lets the person choose another encoding, where the text's was guessed. */
 export function EncodingMenu({ decoded: { encoding, guessed }, onChoose }: EncodingMenuProps) {
   if (!guessed) return null;
   return (

@@ -1,4 +1,4 @@
-/** The encodings of texts, by the names that `TextDecoder` has for them; it has none for CP850. */
+/** Encodings of texts by `TextDecoder`'s names; CP850 has none. */
 export const ENCODINGS = [
   'utf-8',
   'windows-1252',
@@ -11,7 +11,7 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Bytes 128 to 255 of CP858, which is CP850 with the euro in place of the Turkish ı. */
+/** Bytes 128 to 255 of CP858, which is CP850 with the euro sign instead of the Turkish ı. */
 const BEYOND_ASCII =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤' +
   'ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
@@ -20,16 +20,16 @@ const CP850 = Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Decodes bytes. Damaged characters are replaced by U+FFFD.
+ * Decodes bytes; damaged characters become U+FFFD.
  *
- * @param complete whether these are all bytes: otherwise a character that is cut off at the end is left out
+ * @param complete whether these are all bytes; otherwise a character cut off at the end is left out
  */
 export function decodeAs(encoding: Encoding, bytes: Uint8Array, complete = true): string {
   if (encoding === 'cp850') return decodeAs('utf-16le', utf16Of(bytes));
   return new TextDecoder(encoding).decode(bytes, { stream: !complete });
 }
 
-/** One character a byte, whatever they mean. */
+/** One character per byte, with the byte's value. */
 export function latin(bytes: Uint8Array): string {
   return new TextDecoder('utf-16le').decode(Uint16Array.from(bytes));
 }

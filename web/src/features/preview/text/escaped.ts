@@ -1,4 +1,4 @@
-/** A text as HTML writes it between elements. */
+/** Escapes a text for HTML, outside attributes. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

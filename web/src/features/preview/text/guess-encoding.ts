@@ -1,29 +1,29 @@
 import { decodeAs, type Encoding } from './encodings.ts';
 
-/** Encodings of one byte a character. An earlier one is preferred where nothing tells them apart. */
+/** Encodings of one byte per character, in order of preference when nothing else decides. */
 const CANDIDATES = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windows-1250'] as const;
 /** How many characters beyond ASCII are looked at. */
 const LOOKED_AT = 2000;
 
-/** Letters that people write in French, and in the languages around it. */
+/** Letters of French and of neighbouring languages. */
 const USUAL = new Set('éèêëàâäáçîïíôöóûùüúœæñßÉÈÊËÀÂÇÎÏÔÛÙŒÄÖ');
 const LETTER = /\p{L}/u;
-/** Letters that are words. */
+/** Letters that are words by themselves. */
 const WORDS = new Set('àÀôÔ');
 
-/** Other characters that make sense between the one before and the one after, with how much that tells. */
+/** Other characters that make sense between their neighbours, with how much that proves. */
 const SENSES: readonly (readonly [RegExp, number])[] = [
-  // N° 7, 20°, m², 5 €, as no letter of another encoding stands.
+  // N° 7, 20°, m², 5 €: no letter of another encoding would stand there.
   [/^[Nn\d\s"(;,|]°|^[Nn]º|^[\dm][²³]|^\P{L}€\P{L}/u, 1.5],
-  // Frames of tables.
+  // Box-drawing characters.
   [/^\P{L}[─-▓█][─-▓█]|^[─-▓█]{2}/u, 1.5],
-  // A space that does not break: within numbers, and beside French punctuation.
+  // A no-break space, in numbers and beside French punctuation.
   [/^[\d «]\u00a0|^.\u00a0[\d:;!?»€%]/u, 1],
   [/^\p{L}’\p{L}|^\P{L}?[«»½¼¾]|^.»\P{L}/u, 1],
   [/^(?:\P{L}|.(?=.\P{L}))[–—…•·×±µ§®©™£“”’‘²³°€ªº]/u, 0.5],
 ];
 
-/** The encoding of bytes of which nothing tells it: the one by which what is beyond ASCII makes most sense. */
+/** Guesses the encoding of bytes: the one in which the characters beyond ASCII make most sense. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const looked = beginningOf(bytes);
   const scored = CANDIDATES.map((encoding) => ({
@@ -33,7 +33,7 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding;
 }
 
-/** What is looked at, and the character after it: all of them are decoded five times. */
+/** The bytes to look at, up to the character after the last one that counts: they are decoded five times. */
 function beginningOf(bytes: Uint8Array): Uint8Array {
   let foreign = 0;
   const last = bytes.findIndex((byte) => byte > 127 && ++foreign === LOOKED_AT);
@@ -53,7 +53,7 @@ function scoreOf(text: string): number {
 }
 
 /**
- * How much sense a character makes: 1 for a usual letter within a word, -1 for what nobody writes.
+ * How much sense a character makes: 1 for a usual letter inside a word, -1 for what nobody writes.
  *
  * @param before the two characters before it
  */

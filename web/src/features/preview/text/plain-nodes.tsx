@@ -1,22 +1,22 @@
 import { createElement, Fragment } from 'react';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 
-/** What is kept of a document: text and tables. All attributes are left out, but how far a cell spans. */
+/** Elements that are kept: text and tables. Of their attributes, only the span of cells is kept. */
 const KEPT: ReadonlySet<string> = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM S SUP SUB BR BLOCKQUOTE PRE'.split(
     ' ',
   ),
 );
 const DROPPED: ReadonlySet<string> = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT'.split(' '));
-/** The level of the preview's own title, beneath which the document's headings stand. */
+/** Level of the preview's own title, below which the document's headings are. */
 const TITLE_LEVEL = 2;
 /** Hostile nesting would exhaust the stack. */
 const MAX_DEPTH = 100;
 
 /**
- * The text and tables of an HTML text as elements of React. The text is parsed into a document that runs nothing
- * and loads nothing, and only what is kept is made anew. Its headings become headings of the preview: beneath its title,
- * and none more than one level below the one before.
+ * The text and tables of HTML as React elements. It is parsed into a document that runs and loads nothing; only what is
+ * kept is created anew. Its headings are placed below the preview's title, none more than one level below the one
+ * before.
  */
 export function plainNodes(html: string): Elements {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,29 +1,29 @@
 const ESCAPE = '\u001b';
-/** A text that another control character ends, or an escape with a backslash. */
+/** A text ended by another control character, or by an escape with a backslash. */
 const ENDED = String.raw`[^\u0007\u009c\r\n${ESCAPE}]*(?:[\u0007\u009c]|${ESCAPE}\\)`;
 
-/** Colours, where logs spell the escape, or show it as old consoles do. */
+/** Colour codes whose escape logs spell out, or show as old consoles do. */
 const SPELLED = /(?:\^\[|\\x1b|\\e|\\u001b|\\0?33|#033|[←␛])\[[\d;]*[mK]/gi;
 
-/** What programs tell a terminal (ECMA-48), in this order. */
+/** Codes that programs send to a terminal (ECMA-48); the order matters. */
 const CODES = new RegExp(
   [
-    // Colours and moves of the cursor (CSI).
+    // Colours and cursor movements (CSI).
     String.raw`(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*(?:[@-~]|$)`,
     // Titles and links (OSC), and other texts for the device.
     String.raw`(?:${ESCAPE}[\]PX^_]|[\u0090\u0098\u009d-\u009f])${ENDED}`,
-    // Short codes, and an escape alone.
+    // Short codes, and a lone escape.
     String.raw`${ESCAPE}(?:[ -/]*[0-~])?`,
   ].join('|'),
   'g',
 );
-/** Other characters that nobody sees; tabs, line ends and form feeds remain. */
+/** Other invisible characters; tabs, line ends and form feeds stay. */
 const UNSEEN = /(?![\t\n\f\r\x85])\p{Cc}/gu;
 
 /**
- * A text as one reads it: without the codes that a terminal obeys, and with one kind of line end.
+ * A text without terminal codes, and with one kind of line end.
  *
- * @param isOutput whether a program may have printed it; elsewhere a code that is spelled is meant to be read
+ * @param isOutput whether a program may have printed it; elsewhere a spelled-out code is part of the text
  */
 export function withoutTerminalCodes(text: string, isOutput = true): string {
   return withoutPrintedOver((isOutput ? text.replace(SPELLED, '') : text).replace(CODES, ''))
@@ -31,7 +31,7 @@ export function withoutTerminalCodes(text: string, isOutput = true): string {
     .replace(UNSEEN, '');
 }
 
-/** Without the characters that steps back had others printed over, on the same line. */
+/** Removes characters over which, after a backspace, others were printed on the same line. */
 function withoutPrintedOver(text: string): string {
   if (!text.includes('\b')) return text;
   const printed: string[] = [];

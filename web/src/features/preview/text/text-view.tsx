@@ -12,10 +12,10 @@ import { withoutTerminalCodes } from './terminal-codes.ts';
 /** How much of a text is shown, in bytes. */
 const SHOWN_BYTES = 256 * 1024;
 
-/** The extensions of what programs have printed. */
+/** Extensions of files that programs may have printed. */
 const OUTPUT = new Set(['log', 'txt']);
 
-/** Shows a text file. Its content is never interpreted as HTML. */
+/** A text file. Its content is never interpreted as HTML. */
 export function TextView({ path, name, onDownload }: FileViewProps) {
   const isOutput = OUTPUT.has(extensionOf(name));
   const [chosen, setChosen] = useState<Encoding | null>(null);
@@ -39,7 +39,7 @@ export function TextView({ path, name, onDownload }: FileViewProps) {
               <EncodingMenu decoded={read} onChoose={setChosen} />
             </div>
           )}
-          {/* Focusable, so that the keyboard can scroll it. */}
+          {/* Focusable, so that it can be scrolled by keys. */}
           <pre tabIndex={0} className={styles['text']}>
             {read.text}
           </pre>

@@ -2,21 +2,21 @@ import { childOf, elementsOf, type XmlElement } from '../office-file/xml-element
 import { EMPTY, TICKED } from './symbols.ts';
 import { isOn, valueOf } from './word-values.ts';
 
-/** A field that has begun: its code comes first, then what it shows. */
+/** An open field: first its code, then what it shows. */
 interface Field {
   inCode: boolean;
-  /** Shown instead of what follows. */
+  /** Shown instead of the field's own text. */
   instead: string | null;
-  /** Shown when nothing else is. */
+  /** Shown if the field shows nothing. */
   fallback: string;
   shows: boolean;
 }
 
-/** The fields that are open while a text is read: their codes are not shown, and forms are shown as they are filled. */
+/** The fields that are open at a place of the text. Their codes are not shown; form fields show what was filled in. */
 export class FormFields {
   #open: Field[] = [];
 
-  /** Takes the beginning, the middle or the end of a field, and tells what is shown there. */
+  /** Takes a mark (begin, middle or end of a field), and returns what is shown there. */
   take(mark: XmlElement): string {
     const type = valueOf(mark, 'fldCharType');
     if (type === 'begin') return this.#begin(childOf(mark, 'ffData'));
@@ -27,13 +27,13 @@ export class FormFields {
     return field.shows ? '' : this.shown(field.fallback);
   }
 
-  /** What is shown of a text at this place. */
+  /** The part of a text that is shown at this place. */
   shown(text: string): string {
     if (text !== '') for (const field of this.#open) field.shows = true;
     return this.#open.some(({ inCode, instead }) => inCode || instead !== null) ? '' : text;
   }
 
-  /** A damaged field hides no more than its paragraph. */
+  /** A damaged field must not hide more than its paragraph. */
   endParagraph(): void {
     this.#open = this.#open.filter(({ inCode, instead }) => !inCode && instead === null);
   }
@@ -58,7 +58,7 @@ function entryOf(list: XmlElement): string {
   return valueOf(elementsOf(list, 'listEntry')[chosen]) ?? '';
 }
 
-/** The box of a content control; null for other controls. */
+/** The box of a content control; null if it is no checkbox. */
 export function boxOfControl(control: XmlElement): string | null {
   const box = childOf(childOf(control, 'sdtPr'), 'checkbox');
   if (!box) return null;

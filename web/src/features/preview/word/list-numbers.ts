@@ -3,7 +3,7 @@ import { symbolOf } from './symbols.ts';
 import type { WordStyles } from './word-parts.ts';
 import { isOn, valueOf } from './word-values.ts';
 
-/** Where a paragraph stands in a list. */
+/** The place of a paragraph in a list. */
 export interface ListPlace {
   list: string;
   /** From 0. */
@@ -12,23 +12,23 @@ export interface ListPlace {
 
 interface Level {
   its: XmlElement | undefined;
-  /** Where this list begins anew, if it does. */
+  /** Number of the level where this list restarts, if it does. */
   restart: string | undefined;
 }
 
-/** Of a list. */
+/** All levels of a list. */
 export const LEVELS: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-/** Longer ones are no numbers: `%1.%2.` has five characters. */
+/** Longest pattern of a number; `%1.%2.` has six characters. */
 const MAX_PATTERN = 100;
 
-/** Counts the paragraphs of all lists, as Word does: a list goes on after other text, and a higher level starts lower ones anew. */
+/** Numbers all lists as Word does: a list continues after other text, and a higher level restarts lower ones. */
 export class ListNumbers {
   readonly #lists = new Map<string, XmlElement>();
   readonly #abstract = new Map<string, XmlElement>();
-  /** By the list that others refer to: they count together. */
+  /** By abstract list: lists that share one count together. */
   readonly #counts = new Map<string, (number | null)[]>();
   readonly #begun = new Set<string>();
-  /** The levels of the lists that were met. */
+  /** Levels of the lists met so far. */
   readonly #levels = new Map<string, readonly Level[]>();
   readonly #styles: WordStyles;
 
@@ -60,7 +60,7 @@ export class ListNumbers {
     else counts[level] = count === null ? startOf(at) : count + 1;
     this.#begun.add(key);
     counts.fill(null, level + 1);
-    // A level that was left out counts as begun.
+    // A level that was skipped counts as begun.
     const shown = counts.slice(0, level + 1).map((its, depth) => its ?? startOf(levels[depth]));
     return textOf(at, shown, levels);
   }
@@ -77,7 +77,7 @@ export class ListNumbers {
     };
   }
 
-  /** The list of the style that a list refers to. */
+  /** The list of the style to which a list refers. */
   #linkedFrom(abstract: XmlElement | undefined): XmlElement | undefined {
     const style = valueOf(childOf(abstract, 'numStyleLink'));
     const list = this.#styles.numberingOf(style, 'numId');
@@ -86,7 +86,7 @@ export class ListNumbers {
   }
 }
 
-/** What a list says of a level, in elements of a name. */
+/** An element of a list for one level. */
 function atLevel(
   list: XmlElement | undefined,
   name: 'lvl' | 'lvlOverride',
@@ -123,7 +123,7 @@ function formatOf(level: XmlElement | undefined): string {
   return valueOf(childOf(level, 'numFmt')) ?? 'decimal';
 }
 
-/** A number of a list as Word writes it; in digits where the format is not one of Latin letters. */
+/** A list number as Word writes it; digits for formats without Latin letters. */
 function numberText(value: number, format: string): string {
   switch (format) {
     case 'none':
@@ -145,7 +145,7 @@ function numberText(value: number, format: string): string {
   }
 }
 
-/** As Word counts: z, aa, bb. */
+/** As in Word: z, aa, bb. */
 function letters(value: number): string {
   if (!(value >= 1 && value <= 780)) return String(value);
   const letter = String.fromCharCode(97 + ((value - 1) % 26));

@@ -6,23 +6,23 @@ import { WordParts, WordStyles } from './word-parts.ts';
 import { WordText, type Noticed } from './word-text.ts';
 import { isOn, valueOf } from './word-values.ts';
 
-/** A Word document: its texts as HTML, not sanitised, to be parsed and never to be inserted. */
+/** A Word document: its texts as HTML, which is not sanitised and must never be inserted, only parsed. */
 export interface WordDocument {
-  /** Of all pages; each text once. */
+  /** Headers of all pages, each text once. */
   headers: readonly string[];
   body: string;
-  /** Footnotes and endnotes, by the numbers that the text has for them. */
+  /** Footnotes and endnotes with their numbers in the text. */
   notes: readonly { number: number; html: string }[];
   footers: readonly string[];
-  /** Whether not all of it was read, or some stands in a file of another format within it. */
+  /** Whether parts were not read, or are in an embedded file of another format. */
   cut: boolean;
-  /** Whether changes were followed: they are shown as accepted. */
+  /** Whether it has tracked changes; they are shown as accepted. */
   tracked: boolean;
-  /** How many comments it has; they are not shown. */
+  /** How many comments it has, which are not shown. */
   comments: number;
 }
 
-/** Of all parts that are read, in bytes: they are kept in the memory as a whole, unlike those of workbooks. */
+/** Most bytes of all parts: unlike those of workbooks, they are in memory as a whole. */
 const MAX_UNPACKED = 40_000_000;
 const MAX_HTML = 2_000_000;
 
@@ -75,7 +75,7 @@ function notesOf(parts: WordParts, { notes }: Noticed, html: (note: XmlElement) 
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** The headers and footers of all sections, those that no page has left out. */
+/** Headers and footers of all sections, except those that no page uses. */
 function marginsOf(parts: WordParts, body: XmlElement) {
   const differsOnEven = isOn(childOf(parts.ofType('settings'), 'evenAndOddHeaders'));
   const used = allWithin(body, 'sectPr').flatMap((section) => {

@@ -1,10 +1,10 @@
 import { codePoint } from 'dingbat-to-unicode';
 
-/** Whether a box of a form is ticked, as one sees it. */
+/** A form's box, ticked or not. */
 export const TICKED = '☒';
 export const EMPTY = '☐';
 
-/** Few devices have a picture for these boxes and ticks. */
+/** Replacements for boxes and ticks that few devices can show. */
 const BOXES: Readonly<Record<string, string>> = {
   '🗹': '☑',
   '🗷': TICKED,
@@ -19,10 +19,10 @@ const BOXES: Readonly<Record<string, string>> = {
   '🗴': '✗',
   '🗶': '✗',
 };
-/** Where fonts of symbols put their 256 characters, so that they are no letters. */
+/** Where symbol fonts have their 256 characters, so that they are no letters. */
 const PRIVATE = 0xf000;
 
-/** A character of a font of symbols (Wingdings, Symbol) as everybody has it; one that is not known there is a bullet. */
+/** The usual character for one of a symbol font (Wingdings, Symbol); a bullet if there is none. */
 export function symbolOf(character: string, font: string | undefined): string {
   const code = character.codePointAt(0) ?? 0;
   const isPrivate = code >= PRIVATE && code <= PRIVATE + 0xff;

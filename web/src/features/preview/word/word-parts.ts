@@ -2,23 +2,23 @@ import type { OfficePackage, Relation } from '../office-file/office-package.ts';
 import { childOf, elementsOf, XmlTree, type XmlElement } from '../office-file/xml-elements.ts';
 import { valueOf } from './word-values.ts';
 
-/** What was before a change of properties, what was deleted, and pictures. */
+/** Earlier properties of tracked changes, deleted text, and pictures. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
   'rPrChange pPrChange tblPrChange trPrChange tcPrChange sectPrChange delText pic'.split(' '),
 );
-/** Beyond these, a document is hostile, or not for a preview. */
+/** A document beyond these limits is hostile, or too large for a preview. */
 const BOUNDS = { nodes: 1_000_000, depth: 200, leftOut: LEFT_OUT, textOf: 't' };
 
 /**
- * The parts of a Word document, by what they are to its main part. What is damaged, too deep or too much is missing in them.
+ * The parts of a Word document, by their relation to the main part. What is damaged, too deep or too large is missing.
  *
- * Each method that gives a part throws {@link OfficeError} for one that cannot be unpacked.
+ * All methods that return a part throw {@link OfficeError} if it cannot be unpacked.
  */
 export class WordParts {
   readonly #office: OfficePackage;
   readonly #main: string;
   readonly #relations: ReadonlyMap<string, Relation>;
-  /** Whether all parts that were asked for were read to their ends. */
+  /** Whether all requested parts were read to their ends. */
   whole = true;
 
   /** @throws {OfficeError} */
@@ -28,12 +28,12 @@ export class WordParts {
     this.#relations = office.relations(this.#main);
   }
 
-  /** The main part; undefined when the file is no Word document. */
+  /** The main part; undefined if the file is no Word document. */
   main(): XmlElement | undefined {
     return this.#tree(this.#main);
   }
 
-  /** The part of a type: `styles`, `footnotes`. */
+  /** The part of a type, such as `styles` or `footnotes`. */
   ofType(type: string): XmlElement | undefined {
     const relation = [...this.#relations.values()].find((its) => its.type === type);
     return this.#tree(relation?.target);
@@ -52,7 +52,7 @@ export class WordParts {
   }
 }
 
-/** The properties of a style, or of those that it is based on: the first in which something is found. */
+/** Finds properties of a style, or of the styles that it is based on: the first that has it. */
 export class WordStyles {
   readonly #styles: ReadonlyMap<string, XmlElement>;
 
@@ -76,25 +76,25 @@ export class WordStyles {
     return undefined;
   }
 
-  /** What a style says of the list that its paragraphs stand in. */
+  /** A style's entry about the list of its paragraphs. */
   numberingOf(id: string | undefined, what: 'numId' | 'ilvl'): string | undefined {
     return this.find(id, (style) =>
       valueOf(childOf(childOf(childOf(style, 'pPr'), 'numPr'), what)),
     );
   }
 
-  /** The level of a heading, from 1 to 6; null for other paragraphs. */
+  /** Heading level, 1 to 6; null for other paragraphs. */
   headingOf(id: string | undefined): number | null {
     const level = this.find(id, (style) => {
       const name = valueOf(childOf(style, 'name')) ?? '';
       const [, digit] = /^heading ([1-6])$/i.exec(name) ?? [];
       return /^title$/i.test(name) ? 1 : digit === undefined ? undefined : Number(digit);
     });
-    // Some programs name styles that they do not write.
+    // Some programs use names of styles without defining them.
     const [, digit] = /^(?:Heading|Titre)([1-6])$/.exec(id ?? '') ?? [];
     return level ?? (digit === undefined ? null : Number(digit));
   }
 }
 
-/** Based on one another in a circle, styles have no end. */
+/** Styles may be based on one another in a circle. */
 const MAX_BASED_ON = 20;

@@ -7,21 +7,21 @@ interface Cell {
   rows: number;
 }
 
-/** More columns than a table of Word can have. */
+/** Most columns of a Word table. */
 const MAX_SPAN = 63;
 
 /**
- * A table as HTML. Rows and cells that were deleted are left out, and cells that go on over rows become one.
+ * A table as HTML. Deleted rows and cells are left out, and cells that span rows are joined.
  *
- * @param contentOf what a cell has
- * @param track called for a change that is shown as accepted
+ * @param contentOf makes the content of a cell
+ * @param track called for each change that is shown as accepted
  */
 export function tableHtml(
   table: XmlElement,
   contentOf: (cell: XmlElement) => string,
   track: () => void,
 ): string {
-  /** By the column where they begin: the cells that may go on in the next row. */
+  /** Cells that may continue in the next row, by their first column. */
   let above = new Map<number, Cell>();
   const rows = rowsOf(table, 'tr').flatMap((row) => {
     const properties = childOf(row, 'trPr');
@@ -68,7 +68,7 @@ function spansOf({ columns, rows }: Cell): string {
   return (columns > 1 ? ` colspan="${columns}"` : '') + (rows > 1 ? ` rowspan="${rows}"` : '');
 }
 
-/** Rows, or cells, also those within content controls and other elements around them. */
+/** Rows or cells, also those inside content controls and other wrappers. */
 function rowsOf(parent: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
   return elementsOf(parent).flatMap((child) => {
     if (child.name === name) return [child];

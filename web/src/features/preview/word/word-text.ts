@@ -7,12 +7,12 @@ import { tableHtml } from './word-table.ts';
 import type { WordStyles } from './word-parts.ts';
 import { isOn, valueOf } from './word-values.ts';
 
-/** What is noticed while the parts of a document are read. */
+/** What is noticed while reading a document. */
 export interface Noticed {
-  /** Whether changes were followed, which are shown as accepted. */
+  /** Whether there are tracked changes, which are shown as accepted. */
   tracked: boolean;
   comments: number;
-  /** The notes that the text refers to, `footnote 2`, with their numbers in its order. */
+  /** The notes that the text refers to, such as `footnote 2`, with their numbers in its order. */
   notes: Map<string, number>;
 }
 
@@ -22,7 +22,7 @@ interface TextContext {
   noticed: Noticed;
 }
 
-/** What is beneath properties is not shown, nor are codes of fields. */
+/** Elements of properties and codes of fields, which are not shown. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(
   'rPr pPr sdtPr sdtEndPr tblPr tblGrid trPr tcPr sectPr instrText ffData footnoteRef endnoteRef'.split(
     ' ',
@@ -31,20 +31,20 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(
 
 const TEXT: ReadonlySet<string> = new Set(['t', 'sym', 'fldChar']);
 
-/** Reads a text of a Word document, as HTML that says no more than paragraphs, headings and tables. */
+/** Converts the text of a Word document to HTML with only paragraphs, headings and tables. */
 export class WordText {
   readonly #context: TextContext;
   #fields = new FormFields();
-  /** Of a paragraph whose end was deleted: the next one goes on with it. */
+  /** A paragraph whose end was deleted, to be joined with the next one. */
   #carried = '';
-  /** Boxes of text, which follow the paragraph that they belong to. */
+  /** Text boxes, which are shown after their paragraph. */
   #boxes: string[] = [];
 
   constructor(context: TextContext) {
     this.#context = context;
   }
 
-  /** The paragraphs and tables within an element. */
+  /** The paragraphs and tables in an element. */
   blocks(parent: XmlElement): string {
     const html = elementsOf(parent).map((child) => this.#block(child));
     return html.join('') + this.#flush();
@@ -121,7 +121,7 @@ export class WordText {
     const own = childOf(properties, 'numPr');
     const { styles } = this.#context;
     const list = valueOf(childOf(own, 'numId')) ?? styles.numberingOf(style, 'numId');
-    // 0 takes a paragraph out of the list of its style.
+    // 0 takes a paragraph out of its style's list.
     if (list === undefined || list === '0') return null;
     const level = Number(valueOf(childOf(own, 'ilvl')) ?? styles.numberingOf(style, 'ilvl') ?? 0);
     return LEVELS.includes(level) ? { list, level } : null;
@@ -134,7 +134,7 @@ export class WordText {
       .join('');
   }
 
-  /** @param format the properties of the run that it stands in */
+  /** @param format the properties of its run */
   #inline(element: XmlElement, format: XmlElement | undefined): string {
     const { noticed } = this.#context;
     switch (element.name) {
@@ -162,7 +162,7 @@ export class WordText {
         noticed.notes.set(note, number);
         return this.#fields.shown(`<sup>[${number}]</sup>`);
       }
-      // Of formulas.
+      // Parts of formulas.
       case 'den':
         return `/${this.#inlines(element)}`;
       case 'sup':
@@ -214,7 +214,7 @@ export class WordText {
     return isOn(childOf(format, 'vanish') ?? ofStyle);
   }
 
-  /** A box of text is read apart from the paragraph around it, whose fields do not concern it. */
+  /** A text box is read by itself: the fields of the paragraph around it do not concern it. */
   #box(content: XmlElement): string {
     const html = new WordText(this.#context).blocks(content);
     return html === '' ? '' : `<blockquote>${html}</blockquote>`;
@@ -231,7 +231,7 @@ export class WordText {
   }
 }
 
-/** The one of several ways to say the same thing that has a text: a shape and its older twin are one. */
+/** The alternative that has text: a shape may also be there in an older form. */
 function alternativeOf(element: XmlElement): XmlElement {
   const ways = elementsOf(element);
   return ways.find(hasText) ?? ways[0] ?? element;

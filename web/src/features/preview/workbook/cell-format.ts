@@ -10,12 +10,12 @@ import {
 import { withFractions } from './fractions.ts';
 import type { CellColor, ShownCell } from './sheet.ts';
 
-// Cells as French Excel shows them: numfmt knows the formats; what is here is what it leaves to its caller.
+// Shows cells as French Excel does. numfmt knows the formats; here is what it leaves to its caller.
 
-/** The format of a cell that has none. */
+/** The format of cells without one. */
 export const GENERAL = 'General';
 
-/** As Windows writes numbers in French, whatever language a format has its names of months in. */
+/** Numbers as on French Windows, whatever language a format's month names are in. */
 const FRENCH_NUMBERS = {
   decimal: ',',
   group: '\u202f',
@@ -28,7 +28,7 @@ for (const language of listLocales()) {
   addLocale({ ...getLocale(language), ...FRENCH_NUMBERS }, language);
 }
 
-/** A number that a date cannot be, or that no section of a format is for, as Excel shows it. */
+/** What Excel shows for a number that is no date, or for which a format has no section. */
 const OVERFLOW = '####';
 const OPTIONS = {
   locale: 'fr',
@@ -37,23 +37,23 @@ const OPTIONS = {
   dateSpanLarge: false,
 } as const;
 
-/** Longer formats are none: Excel takes 255 characters. */
+/** Longest format; Excel allows 255 characters. */
 const MAX_FORMAT = 1000;
-/** Literal text of a format, or something in brackets. */
+/** A format's literal text, or something in brackets. */
 const BRACKETS = /"[^"]*"|\\.|\[([^\]]*)\]/gs;
-/** What they hold besides currencies and languages: elapsed times, colours, conditions. */
+/** Content of brackets apart from currencies and languages: elapsed times, colours, conditions. */
 const KNOWN =
   /^(h+|m+|s+|black|blue|cyan|green|magenta|red|white|yellow|color\s*\d+|dbnum\d|[<>=].*)$/i;
-/** The symbol of a currency, and the language of names, by a code or a tag. */
+/** A currency's symbol, and the language of names as code or tag. */
 const CURRENCY = /^\$([^-]*)(?:-(.*))?$/s;
-/** No property of an object has so short a name, by which numfmt would take it for a language. */
+/** A language's code or tag. numfmt looks languages up by name in an object: no property has so short a name. */
 const LANGUAGE = /^([\da-f]{3,8}|[a-z]{2,3}([-_].*)?|x-sys(date|time))(,[\da-f]*)?$/i;
-/** Literal text, brackets and room; and letters before or behind digits, as in `0.0 kg`, which Excel would have quoted. */
+/** Literal text, brackets, spacing; and unquoted letters beside digits, as in `0.0 kg`. */
 const UNIT =
   /"[^"]*"|\[[^\]]*\]|[\\_*].|(?<![^;])([a-z]{1,5})(?=\s?[0#?])|(?<=[0#?]\s?)([a-z]{1,5}[23²³]?)(?![^;])/gis;
-/** A date as a French person types it, `jj/mm/aaaa`; beside years, `aaaa` is a weekday in Asia. */
+/** A date format as French people type it, `jj/mm/aaaa`. (In Asian formats, `aaaa` beside a year is a weekday.) */
 const FRENCH_DATE = /j|m[^a-z]?a{2,4}(?![a-z])/i;
-/** Its letters, and what holds the same ones. */
+/** The letters of such a format, and parts that may contain the same letters. */
 const FRENCH_LETTERS = /"[^"]*"|\[[^\]]*\]|[\\_*].|am\/pm|(j+)|(a+)/gis;
 const FRENCH_COLORS: ReadonlyMap<string, string> = new Map([
   ['noir', 'Black'],
@@ -63,46 +63,46 @@ const FRENCH_COLORS: ReadonlyMap<string, string> = new Map([
   ['blanc', 'White'],
   ['jaune', 'Yellow'],
 ]);
-/** What leaves room for a character, or fills the width of the column. */
+/** Codes that leave room for a character, or fill the column. */
 const ROOM = /"[^"]*"|\\.|[_*](\\.|.)/gs;
 const ELAPSED = /\[(h+|m+|s+)\]/i;
 
-/** Days from 1900 to 1904, by which workbooks that began on a Mac count. */
+/** Days from 1900 to 1904, the start date of workbooks from Macs. */
 const DAYS_TO_1904 = 1462;
-/** Excel tells no shorter times apart: in a day. */
+/** Ticks per day, the finest time that Excel distinguishes. */
 const TICKS = 864_000_000;
 
-/** The format of an id for which a workbook has none of its own, in French. */
+/** The built-in format of an id, in French. */
 export function builtInFormat(id: number): string {
   return id >= 0 && id <= 58 ? getFormatFromId(id, 'fr') : GENERAL;
 }
 
-/** A format for a date or a time whose cell says nothing else. */
+/** The format of a date or time whose cell has none. */
 export function dateFormat(serial: number): string {
   if (serial < 1) return 'hh:mm';
   return Number.isInteger(serial) ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm';
 }
 
-/** By which of red, green and blue are in them: blue alone is the first. Black and white are the page's own. */
+/** Index + 1 has a bit for blue (1), green (2) and red (4). Black and white are left to the page. */
 const HUES = ['blue', 'green', 'cyan', 'red', 'magenta', 'yellow'] as const;
 
-/** What a number shows in a format. */
+/** Formats a number. */
 export function formatNumber(value: number, code: string, date1904 = false): ShownCell {
   try {
     const known = knownFormat(code);
     if (!isDateFormat(known)) return shown(known, value);
     const time = Math.round(value * TICKS) / TICKS;
     if (!date1904) return shown(known, time);
-    // There are dates and times before the first, as nowhere else.
+    // Workbooks that count from 1904 also allow negative dates and times.
     const { text, color } = shown(known, since1900(Math.abs(time), known));
     return { text: time < 0 ? `-${text}` : text, color };
   } catch {
-    // Excel would not open such a format.
+    // Excel would refuse to open such a format.
     return code === GENERAL ? { text: String(value) } : formatNumber(value, GENERAL);
   }
 }
 
-/** What a text shows in a format: most say nothing of texts. */
+/** Formats a text; most formats leave texts as they are. */
 export function formatText(text: string, code: string): ShownCell {
   if (!/[@;[]/.test(code)) return { text };
   try {
@@ -119,7 +119,7 @@ function shown(code: string, value: number): ShownCell {
   return { text, color: colorOf(code, value) };
 }
 
-/** numfmt does not carry where General writes an exponent: 999999999999 would be 10E+11. */
+/** Rounds for General's exponents, since numfmt does not carry: 999999999999 would become 10E+11. */
 function forGeneral(value: number): number {
   const size = Math.abs(value);
   return size >= 99_999_999_999.5 || size < 0.0001 ? Number(value.toPrecision(6)) : value;
@@ -129,7 +129,7 @@ function since1900(days: number, code: string): number {
   return ELAPSED.test(code) ? days : days + DAYS_TO_1904;
 }
 
-/** The format without what numfmt, and Excel, would not know. */
+/** The format without parts that numfmt, or Excel, does not know. */
 function knownFormat(code: string): string {
   if (code.length > MAX_FORMAT) return GENERAL;
   return asInFiles(code).replaceAll(BRACKETS, (all, content?: string) => {
@@ -142,7 +142,7 @@ function knownFormat(code: string): string {
   });
 }
 
-/** A format as files have it, where a program wrote it as people type it: dates in French, units without quotes. */
+/** A format as files should have it, if a program wrote it as people type it: French dates, unquoted units. */
 function asInFiles(code: string): string {
   const quoted = code.replaceAll(UNIT, (all, before?: string, behind?: string) =>
     before === undefined && behind === undefined ? all : `"${all}"`,
@@ -160,7 +160,7 @@ function colorOf(code: string, value: number | string): CellColor | undefined {
   return color.startsWith('#') ? hueOf(color) : HUES.find((hue) => hue === color);
 }
 
-/** The hue of a colour of Excel's palette: `#800000` is red; greys have none. */
+/** The hue of a colour in Excel's palette: `#800000` is red; greys have none. */
 function hueOf(hex: string): CellColor | undefined {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
   const channels = [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16));

@@ -1,4 +1,4 @@
-/** The errors of formulas that French Excel names otherwise than its files do. */
+/** Errors of formulas whose French names differ from those in files. */
 const ERRORS: ReadonlyMap<string, string> = new Map([
   ['#NULL!', '#NUL!'],
   ['#VALUE!', '#VALEUR!'],
@@ -22,10 +22,7 @@ const DAY = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 const ISO = /^(?:(-?\d{4,6})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?Z?$/;
 
-/**
- * The number by which Excel counts a date and time of ISO 8601, a date alone or a time alone; null of other texts.
- * Without a zone, as in files: it is nobody's local time.
- */
+/** Excel's number for a date, a time or both in ISO 8601; null for other texts. Without a time zone, as in files. */
 export function serialOf(iso: string): number | null {
   const found = ISO.exec(iso.trim());
   if (!found || found[0] === '') return null;

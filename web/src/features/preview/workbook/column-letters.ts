@@ -1,9 +1,9 @@
-/** The names of columns of a sheet, counted from 0: A to Z, AA, AB and so on. */
+/** Names of columns, counted from 0: A to Z, AA, AB and so on. */
 export function columnLetters(columns: readonly number[]): string[] {
   return columns.map(lettersOf);
 }
 
-/** The column of such letters, from 0: 0 of A, 26 of AA. */
+/** The column of such a name: 0 for A, 26 for AA. */
 export function columnOf(letters: string): number {
   const all = letters.toUpperCase().split('');
   return all.reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,12 +1,12 @@
 import { dec2frac } from 'numfmt';
 
-/** Of a format: texts and brackets, or a fraction with its whole number, `# ?/?` or `# ??/100`. */
+/** Parts of a format: literal texts and brackets, or a fraction with its whole number, `# ?/?` or `# ??/100`. */
 const FRACTION =
   /"[^"]*"|\[[^\]]*\]|[\\_*].|(?:([#0?]+)(?: |\\ |" ")+)?([#0?]+) ?\/ ?([1-9]\d*|[#0?]+)/gs;
 
 /**
- * A format with the digits of its fractions in place of their signs. numfmt rounds the whole number and the fraction each
- * for itself, so that it writes 0.96 as 1 24/25.
+ * A format in which fractions are replaced by their digits. numfmt rounds the whole number and the fraction separately,
+ * and would write 0.96 as 1 24/25.
  */
 export function withFractions(code: string, value: number): string {
   if (!code.includes('/') || Math.abs(value) >= 1e15) return code;

@@ -2,15 +2,15 @@ import { decodeEntities } from '../office-file/read-xml.ts';
 import { ALL_COLUMNS, ALL_ROWS, type Sheet } from './sheet.ts';
 import { SheetRows, type TextBudget } from './sheet-rows.ts';
 
-/** A tag, a comment, or what is no content; whatever stands between them is text. */
+/** A tag, a comment, or an element without content; everything between them is text. */
 export const HTML_TAG =
   /<!--[^]*?(?:-->|$)|<(script|style|title|xml)\b[^]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][\w:]*)((?:[^\w:<>][^<>]*)?)>|<[!?][^<>]*>/gi;
 const SPAN = /\b(colspan|rowspan)\s*=\s*["']?(\d{1,6})/gi;
 const HIDDEN = /\bdisplay\s*:\s*none/i;
-/** Tags that stand within a line of text. */
+/** Tags inside a line of text. */
 export const INLINE_TAG = /^(a|abbr|b|em|font|i|label|nobr|s|small|span|strong|sub|sup|u)$/i;
 const ENTITY = /&([a-z]{2,6}[1-4]{0,2});/gi;
-/** `&eacute;` is an e with a combining acute accent. */
+/** `&eacute;` stands for e with a combining acute accent. */
 const ACCENTED = /^([a-z])(grave|acute|circ|tilde|uml|ring|cedil)$/i;
 const ACCENTS: ReadonlyMap<string, string> = new Map([
   ['grave', '\u0300'],
@@ -64,16 +64,16 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['shy', ''],
 ]);
 
-/** What old exports name `.xls`: a page of HTML, whose tables Excel shows one below another. */
+/** HTML pages that old exports name `.xls`; Excel shows their tables one below the other. */
 export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
   const rows = new SheetRows('', budget);
   let row = -1;
   let column = 0;
   let text = null as string | null;
-  /** What stands in no cell: a heading above a table, or a remark below it. */
+  /** Text outside cells: a heading above a table, or a remark below it. */
   let outside = '';
   let cell = { across: 1, down: 1, hidden: false };
-  /** Columns that a cell of a row above takes: column -> the first row that it leaves free. */
+  /** Columns taken by a cell of a row above -> the first row where they are free again. */
   const taken = new Map<number, number>();
   let tables = 0;
 
@@ -146,7 +146,7 @@ export function readHtmlTables(html: string, budget: TextBudget): Sheet | null {
   return tables > 0 ? rows.finish() : null;
 }
 
-/** What stands between tags, with its entities as characters. */
+/** Text between tags, with its entities decoded. */
 export function plainText(text: string): string {
   const named = text.replaceAll(ENTITY, (all, name: string) => {
     const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];

@@ -12,16 +12,16 @@ import {
   type XmlElement,
 } from '../office-file/xml-elements.ts';
 
-/** In the text of a cell, what is no part of it: comments, drawings, how Japanese is pronounced. */
+/** Elements in a cell that are not part of its text: comments, drawings, Japanese pronunciation. */
 const BESIDE: ReadonlySet<string> = new Set(['annotation', 'shapes', 'frame', 'ruby-text']);
-/** More rows, or cells of a row, with the same content would only fill the memory. */
+/** Most repetitions of a row, or of a cell in a row: more would only fill the memory. */
 const MAX_REPEATED = { rows: 10_000, cells: 1000 };
 const DURATION = /^PT(\d{1,6})H(\d{1,2})M(\d{1,2})(?:[.,]\d+)?S$/;
 const REPEATED_ROWS = 'table:number-rows-repeated';
 const REPEATED_COLUMNS = 'table:number-columns-repeated';
 
 /**
- * Reads a spreadsheet of OpenDocument. Its cells hold the text that the program which wrote them had shown.
+ * Reads an OpenDocument spreadsheet. Its cells contain the text that their program showed.
  *
  * @throws {OfficeError}
  */
@@ -74,7 +74,7 @@ export function readOds(file: OfficePackage): Workbook {
   });
   const whole = file.read('content.xml', handlers);
   if (!isSpreadsheet) throw new OfficeError(whole ? 'unreadable' : 'broken');
-  // The sheet at whose middle the file ends.
+  // A sheet that was still open when the file ended.
   const last = rows as SheetRows | null;
   last?.cutShort();
   return {
@@ -96,7 +96,7 @@ function isEncrypted(file: OfficePackage): boolean {
   return encrypted;
 }
 
-/** Puts a row as often as it says that it stands there. */
+/** Adds a row as often as it is repeated. */
 function putRow(rows: SheetRows, row: number, element: XmlElement): void {
   const times = countIn(element.attributes, REPEATED_ROWS, ALL_ROWS);
   const cells = cellsOf(element);
@@ -119,7 +119,7 @@ function cellsOf(row: XmlElement): { column: number; text: string }[] {
   for (const cell of elementsOf(row)) {
     if (cell.name !== 'table-cell' && cell.name !== 'covered-table-cell') continue;
     const count = countIn(cell.attributes, REPEATED_COLUMNS, ALL_COLUMNS - column);
-    // What another cell covers is not seen.
+    // A cell covered by another one is not visible.
     const text = cell.name === 'table-cell' ? cellText(cell) : '';
     const shown = text === '' ? 0 : Math.min(count, MAX_REPEATED.cells);
     for (let at = column; at < column + shown; at += 1) cells.push({ column: at, text });
@@ -145,7 +145,7 @@ function paragraphText({ children }: XmlElement): string {
     .join('');
 }
 
-/** The text of a cell whose program wrote its value alone. */
+/** The text of a cell that has only a value. */
 function valueText(attributes: Attributes): string {
   const value = attributes.get('office:value');
   const date = attributes.get('office:date-value') ?? '';

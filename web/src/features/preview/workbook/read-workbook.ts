@@ -12,7 +12,7 @@ import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
 import { pagesOf } from './web-archive.ts';
 
 const ZIP = [0x50, 0x4b];
-/** The first bytes of workbooks from before 1993, which stand alone (BIFF 2 to 5). */
+/** First bytes of workbooks from before 1993, which are no compound files (BIFF 2 to 5). */
 const ALONE = [
   [0x09, 0x00],
   [0x09, 0x02],
@@ -22,12 +22,12 @@ const ALONE = [
 
 const XML_2003 = 'urn:schemas-microsoft-com:office:spreadsheet';
 const HTML = /<(html|table|head|meta|body|style|div)\b/i;
-/** Characters that no text has. */
+/** Characters that do not occur in texts. */
 const CONTROL = /[^\P{Cc}\s]/gu;
-/** How much of a text tells what it is. */
+/** How much of a text decides what it is. */
 const START = 4000;
 
-/** Whether a file is a workbook from before 2007, as its first bytes tell; encrypted new ones are not. */
+/** Whether a file is a workbook from before 2007, by its first bytes. Encrypted new workbooks are not. */
 export function isOldWorkbook(file: Uint8Array): boolean {
   return isCompoundFile(file)
     ? compoundProblem(file) === 'oldFormat'
@@ -35,8 +35,8 @@ export function isOldWorkbook(file: Uint8Array): boolean {
 }
 
 /**
- * Reads a workbook that is not from before 2007 (`read-xls.ts`), whatever its name says that it is: exports name pages and
- * texts `.xls`, and Excel opens them.
+ * Reads a workbook unless it is from before 2007 (`read-xls.ts`), whatever its name says: exports name pages and texts
+ * `.xls`, and Excel opens them.
  *
  * @throws {OfficeError}
  */

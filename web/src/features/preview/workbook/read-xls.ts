@@ -5,7 +5,7 @@ import { OfficeError } from '../office-file/office-problem.ts';
 import type { ShownCell, Workbook } from './sheet.ts';
 import { MAX_SHEETS, SheetRows, textBudget } from './sheet-rows.ts';
 
-/** The ids of built-in formats for which SheetJS gives the American code. */
+/** Ids of built-in formats for which SheetJS gives the American code. */
 const LOCAL_FORMATS: ReadonlyMap<string, number> = new Map([
   ['m/d/yy', 14],
   ['d-mmm-yy', 15],
@@ -14,7 +14,7 @@ const LOCAL_FORMATS: ReadonlyMap<string, number> = new Map([
   ['h:mm:ss', 21],
   ['m/d/yy h:mm', 22],
 ]);
-/** The errors of formulas by their codes (MS-XLS 2.5.10). */
+/** Errors of formulas by code (MS-XLS 2.5.10). */
 const ERRORS: ReadonlyMap<unknown, string> = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
@@ -25,18 +25,18 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
   [0x2a, '#N/A'],
   [0x2b, '#GETTING_DATA'],
 ]);
-/** In texts from before 1997, whose bytes are taken for characters: those that only Windows has. */
+/** Characters that only Windows has, in texts from before 1997, whose bytes were taken for characters. */
 const WINDOWS = /[\u0080-\u009f]/g;
 
 /**
- * Reads a workbook of Excel from before 2007.
+ * Reads an Excel workbook from before 2007.
  *
  * @throws {OfficeError}
  */
 export function readXls(file: Uint8Array): Workbook {
   const { SheetNames: names, Sheets: sheets, Workbook: about } = parsed(file);
   const date1904 = about?.WBProps?.date1904 ?? false;
-  // Charts and dialogs are sheets too, without cells.
+  // Charts and dialogs are sheets too, but have no cells.
   const tables = names.flatMap((name, at) => {
     const sheet = Object.hasOwn(sheets, name) ? sheets[name] : undefined;
     return sheet && (sheet['!type'] ?? 'sheet') === 'sheet'
@@ -62,7 +62,7 @@ function parsed(file: Uint8Array) {
       type: 'array',
       dense: true,
       cellNF: true,
-      // What is hidden is a style for it.
+      // SheetJS treats hiding as a style.
       cellStyles: true,
       cellText: false,
       cellHTML: false,
@@ -75,7 +75,7 @@ function parsed(file: Uint8Array) {
 }
 
 function putSheet(rows: SheetRows, sheet: WorkSheet, date1904: boolean): void {
-  // Of those in between, which nothing is said of, there is no entry.
+  // The arrays have gaps for columns and rows without entries.
   sheet['!cols']?.forEach((info: ColInfo | undefined, column) => {
     if (info?.hidden) rows.hideColumns([column, column]);
   });

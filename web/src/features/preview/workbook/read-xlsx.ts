@@ -10,12 +10,12 @@ interface NamedSheet {
   name: string;
   hidden: boolean;
   relation: string;
-  /** The part that it is in where there are no relations. */
+  /** Its part if there are no relations. */
   usual: string;
 }
 
 /**
- * Reads a workbook of SpreadsheetML, transitional or strict, with macros or without.
+ * Reads a SpreadsheetML workbook: transitional or strict, with or without macros.
  *
  * @throws {OfficeError}
  */
@@ -33,7 +33,7 @@ export function readXlsx(file: OfficePackage): Workbook {
     date1904,
     recalculated,
   };
-  // Charts and dialogs are sheets too, without cells.
+  // Charts and dialogs are sheets too, but have no cells.
   const tables = sheets.flatMap(({ name, relation, usual }) => {
     const { type = 'worksheet', target = usual } = relations.get(relation) ?? {};
     return type === 'worksheet' ? [{ name, part: target }] : [];
@@ -77,7 +77,7 @@ function readSheetList(file: OfficePackage, workbook: string) {
   });
   if (!isWorkbook) throw new OfficeError('unreadable');
   const shown = all.filter((sheet) => !sheet.hidden);
-  // Excel has no workbook of which all is hidden; then nothing would be seen.
+  // Excel makes no workbook in which all sheets are hidden; if one comes, all are shown.
   const sheets = shown.length > 0 ? shown : all;
   return { sheets, hidden: all.length - sheets.length, date1904, recalculated };
 }

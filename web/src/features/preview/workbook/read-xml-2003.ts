@@ -12,7 +12,7 @@ import {
   type XmlElement,
 } from '../office-file/xml-elements.ts';
 
-/** Formats by their names, which this format has beside codes. */
+/** Names of formats, which this file format has in addition to codes. */
 const NAMED_FORMATS: ReadonlyMap<string, string> = new Map([
   ['general', GENERAL],
   ['general number', GENERAL],
@@ -35,7 +35,7 @@ const NAMED_FORMATS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a workbook of the XML of Excel 2003, which old exports write, mostly as `.xls`.
+ * Reads a workbook in the XML of Excel 2003, which old exports write, mostly as `.xls`.
  *
  * @throws {OfficeError}
  */
@@ -101,7 +101,7 @@ export function readXml2003(file: Uint8Array): Workbook {
       close(element) {
         if (element !== 'Worksheet') return;
         const sheet = rows?.finish();
-        // What a sheet is like is said after its cells: `<Visible>SheetHidden</Visible>`.
+        // Properties of a sheet come after its cells: `<Visible>SheetHidden</Visible>`.
         if (hidden) hiddenSheets += 1;
         else if (sheet) sheets.push(sheet);
         rows = null;
@@ -165,7 +165,7 @@ function shownCell(data: XmlElement, format: string, date1904: boolean): ShownCe
     }
     case 'DateTime': {
       const serial = serialOf(text);
-      // A time alone stands on the day before the first.
+      // A time without a date is stored on the day before the first.
       const time =
         serial !== null && serial < 1 && serial > -2 ? serial - Math.floor(serial) : serial;
       if (time === null) return { text };
@@ -180,7 +180,7 @@ function shownCell(data: XmlElement, format: string, date1904: boolean): ShownCe
   }
 }
 
-/** An attribute, whatever the prefix of its namespace is. */
+/** An attribute, whatever its namespace's prefix. */
 function its(attributes: Attributes, name: string): string | undefined {
   return local(attributes).get(name);
 }
@@ -189,12 +189,12 @@ function local(attributes: Attributes): Attributes {
   return new Map([...attributes].map(([name, value]) => [localName(name), value]));
 }
 
-/** Where a row, a column or a cell stands: after the one before it, unless it says so. */
+/** The position of a row, column or cell: its own index, or after the one before it. */
 function placeOf(attributes: Attributes, next: number, most: number): number {
   return attributes.has('Index') ? countIn(attributes, 'Index', most) - 1 : next;
 }
 
-/** How many more one covers. */
+/** How many more columns or rows it covers. */
 function spanOf(attributes: Attributes, name: string, most: number): number {
   return attributes.get(name) === '0' || !attributes.has(name)
     ? 0

@@ -2,23 +2,23 @@ import { MAX_COLUMNS } from '../table/parse-csv.ts';
 import { columnLetters } from './column-letters.ts';
 import { ALL_COLUMNS, cellKey, type CellColor, type Sheet, type ShownCell } from './sheet.ts';
 
-/** More sheets of a file are not read. */
+/** Most sheets that are read. */
 export const MAX_SHEETS = 50;
 const MAX_ROWS = 10_000;
-/** Longer cells are cut, in UTF-16 units. */
+/** Longest text of a cell, in UTF-16 units. */
 export const MAX_CELL = 5000;
-/** Of all sheets of a file: a small file can repeat one long text in each cell. */
+/** Most text of all sheets: a small file can repeat a long text in every cell. */
 const MAX_TEXT = 20_000_000;
-/** Longer stretches of blank rows are left out: the numbers of the rows tell. */
+/** Longer stretches of blank rows are left out; the row numbers show that. */
 const MAX_BLANK_ROWS = 50;
-/** Of all merged areas: more would take too long. */
+/** Most cells in merged areas: more would take too long. */
 const MAX_MERGED_CELLS = 2_000_000;
 const MAX_RANGES = 10_000;
 
-/** From 0, both included. */
+/** Counted from 0, both included. */
 export type Range = readonly [from: number, to: number];
 
-/** How much text a file may still show. */
+/** How much more text of a file may be shown. */
 export interface TextBudget {
   left: number;
 }
@@ -28,22 +28,21 @@ export function textBudget(): TextBudget {
 }
 
 /**
- * Collects what a sheet shows, within bounds, whatever the file says of its size: cells in any order, of which blank
- * ones take no place.
+ * Collects the cells of a sheet in any order, within limits, whatever size the file claims. Blank cells take no room.
  */
 export class SheetRows {
   readonly #name: string;
   readonly #budget: TextBudget;
-  /** What is shown of each row with content: position of the column -> cell. */
+  /** For each row with content: position of the column -> cell. */
   readonly #rows = new Map<number, Map<number, ShownCell>>();
   readonly #hiddenRows = new Set<number>();
   readonly #hiddenColumns = new Uint8Array(ALL_COLUMNS);
-  /** Those of them that have content. */
+  /** Hidden rows and columns that have content. */
   readonly #leftOut = { rows: new Set<number>(), columns: new Set<number>() };
-  /** The first hidden cells: a merged area shows what is in its first one. */
+  /** The first hidden cells: a merged area shows what its first cell has, even if that is hidden. */
   readonly #behind = new Map<number, ShownCell>();
   #hiddenRanges = 0;
-  /** The columns that are shown, found with the first cell. */
+  /** The visible columns, determined at the first cell. */
   #columns: readonly number[] = [];
   readonly #positions = new Map<number, number>();
   readonly #merged: { rows: Range; columns: Range }[] = [];
@@ -56,13 +55,13 @@ export class SheetRows {
     this.#budget = budget;
   }
 
-  /** Hides columns; to be called before the first cell. */
+  /** Hides columns; call it before the first cell. */
   hideColumns([from, to]: Range): void {
     this.#hiddenRanges += 1;
     if (this.#hiddenRanges <= MAX_RANGES) this.#hiddenColumns.fill(1, from, to + 1);
   }
 
-  /** Hides a row; to be called before its cells. */
+  /** Hides a row; call it before its cells. */
   hideRow(row: number): void {
     this.#hiddenRows.add(row);
   }
@@ -71,17 +70,17 @@ export class SheetRows {
     if (this.#merged.length < MAX_RANGES) this.#merged.push({ rows, columns });
   }
 
-  /** Says that more was in the file than is read. */
+  /** Notes that the file has more than is read. */
   cutShort(): void {
     this.#cut = true;
   }
 
-  /** Says that a formula is shown in place of its result. */
+  /** Notes that a formula is shown instead of its result. */
   showFormula(): void {
     this.#uncalculated = true;
   }
 
-  /** Whether it shows no more rows. */
+  /** Whether no more rows are taken. */
   get full(): boolean {
     return this.#rows.size >= MAX_ROWS;
   }
@@ -94,7 +93,7 @@ export class SheetRows {
     return this.#hiddenRows.has(row);
   }
 
-  /** Puts a cell at a row and a column, both from 0. */
+  /** Adds a cell; row and column count from 0. */
   put(row: number, column: number, { text, color }: ShownCell): void {
     if (text === '' || column >= ALL_COLUMNS) return;
     const inHiddenRow = this.#hiddenRows.has(row);
@@ -155,7 +154,7 @@ export class SheetRows {
     return this.#positions.get(column);
   }
 
-  /** Excel shows the first cell of a merged area; what programs left in the others is blank. */
+  /** Excel shows only the first cell of a merged area, whatever the others contain. */
   #coverMerged(): void {
     const shownColumns = [...this.#positions];
     let visits = 0;

@@ -1,30 +1,30 @@
-/** The colours that a format of numbers can give a cell, beside black and white. */
+/** Colours that a number format can give a cell, except black and white. */
 export type CellColor = 'blue' | 'cyan' | 'green' | 'magenta' | 'red' | 'yellow';
 
 /** What a cell shows. */
 export interface ShownCell {
   text: string;
-  /** Of its text; none for the usual one. */
+  /** Colour of the text; undefined for the usual one. */
   color?: CellColor | undefined;
 }
 
-/** One sheet of a workbook, as it is shown: without what is hidden in it. */
+/** A sheet as shown, without its hidden rows and columns. */
 export interface Sheet {
   name: string;
-  /** The letters of its columns. */
+  /** Letters of its columns. */
   header: readonly string[];
   /** Its cells as text. */
   rows: readonly (readonly string[])[];
-  /** The number of each row: hidden ones and long blank stretches are left out. */
+  /** Number of each row, since hidden rows and long blank stretches are left out. */
   rowNumbers: readonly number[];
-  /** Colours of cells: `cellKey(row, column)`, by their positions in `rows`. */
+  /** Colours by `cellKey(row, column)`, with positions in `rows`. */
   colors: ReadonlyMap<number, CellColor>;
-  /** Whether it goes on, below, to the right, or beyond what could be read. */
+  /** Whether the sheet goes on below, to the right, or beyond what could be read. */
   cut: boolean;
-  /** How many rows and columns with content are hidden in it. */
+  /** How many hidden rows and columns have content. */
   hiddenRows: number;
   hiddenColumns: number;
-  /** Whether formulas stand in it whose results were never calculated: they are shown themselves. */
+  /** Whether formulas are shown that were never calculated. */
   uncalculated: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Workbook {
   cut: boolean;
 }
 
-/** How many columns, and rows, a sheet of Excel can have. */
+/** Most columns and rows of an Excel sheet. */
 export const ALL_COLUMNS = 16_384;
 export const ALL_ROWS = 1_048_576;
 

@@ -1,6 +1,6 @@
 import { latin } from '../text/encodings.ts';
 
-/** The line that separates the parts of a message (RFC 2046, 5.1). */
+/** The header with the line that separates a message's parts (RFC 2046, 5.1). */
 const BOUNDARY = /\bboundary\s*=\s*"?([^";\r\n]+)/i;
 const BLANK_LINE = /\r?\n\r?\n/;
 const IS_ARCHIVE = /^MIME-Version:/im;
@@ -10,9 +10,9 @@ const SOFT_LINE_END = /=[ \t]*\r?\n/g;
 const CODED = /=([\da-f]{2})/gi;
 
 /**
- * The pages of a web archive, which SAP and older versions of Excel write as `.xls`, as bytes; null of other files.
+ * The pages, as bytes, of a web archive, which SAP and old versions of Excel write as `.xls`; null for other files.
  *
- * @param start the beginning of its text
+ * @param start beginning of its text
  */
 export function pagesOf(start: string, file: Uint8Array): Uint8Array[] | null {
   const boundary = BOUNDARY.exec(start)?.[1]?.trim();

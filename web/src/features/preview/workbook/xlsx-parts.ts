@@ -3,22 +3,22 @@ import type { OfficePackage } from '../office-file/office-package.ts';
 import { OfficeError } from '../office-file/office-problem.ts';
 import { MAX_CELL } from './sheet-rows.ts';
 
-/** An escaped character of a string: `_x000D_` (ECMA-376, ST_Xstring). */
+/** An escaped character in a string: `_x000D_` (ECMA-376, ST_Xstring). */
 const ESCAPED = /_x([\da-f]{4})_/gi;
 const MAX_STRINGS = 2_000_000;
 
-/** A text without the escapes of SpreadsheetML. */
+/** A text with SpreadsheetML's escapes decoded. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Whether an attribute says yes (ST_OnOff). */
+/** Whether an attribute is true (ST_OnOff). */
 export function isTrue(value = ''): boolean {
   return /^(1|true|on)$/i.test(value);
 }
 
-/** The format of each style that cells name by its place. Without styles there are none. */
+/** The formats of the styles to which cells refer by position; none without styles. */
 export function readFormats(file: OfficePackage, name: string): readonly string[] {
   const own = new Map<number, string>();
   const ids: number[] = [];
@@ -42,7 +42,7 @@ export function readFormats(file: OfficePackage, name: string): readonly string[
 }
 
 /**
- * The texts that cells share, those with formatted runs too; how Japanese is pronounced is left out.
+ * The shared texts of cells, including formatted ones, without Japanese pronunciation.
  *
  * @throws {OfficeError}
  */

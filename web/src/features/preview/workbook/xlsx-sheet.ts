@@ -12,7 +12,7 @@ export interface CellContext {
   formats: readonly string[];
   strings: readonly string[];
   date1904: boolean;
-  /** Whether Excel is asked to calculate all formulas when it opens the file. */
+  /** Whether the file asks Excel to calculate all formulas when it is opened. */
   recalculated: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface CellContext {
 interface RawCell {
   type: string;
   format: string;
-  /** Of `v`, and of the text in `is`. */
+  /** Content of `v`, or of the text in `is`. */
   value: string;
   formula: string | null;
 }
@@ -29,12 +29,12 @@ const ADDRESS = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i;
 const RANGE = /^([^:]+):([^:]+)$/;
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(E[-+]?\d+)?$/i;
 
-/** How files mark functions that their format did not know at first. */
+/** Prefixes of functions that are newer than the file format. */
 const NEWER_FUNCTION = /_xl(fn|ws|pm)\./g;
 
 /**
- * Reads a worksheet. Rows and cells that do not say where they are stand after the last one, as Excel reads them.
- * What the sheet says of its dimension is not asked.
+ * Reads a worksheet. Like in Excel, rows and cells without a position follow the last one. The declared dimension of
+ * the sheet is ignored.
  */
 export function readXlsxSheet(
   file: OfficePackage,
@@ -46,9 +46,9 @@ export function readXlsxSheet(
   let column = -1;
   let cell: RawCell | null = null;
   let inData = false;
-  /** Whether the sheet shows cells that are zero. */
+  /** Whether the sheet shows zeros. */
   let zeros = true;
-  /** Of a row beyond those that are shown, only whether it has content is looked at. */
+  /** Whether the row is beyond those that are shown: only whether it has content matters. */
   let beyond = false;
   let taken: 'value' | 'formula' | null = null;
   let phonetic = false;
@@ -136,10 +136,7 @@ export function readXlsxSheet(
   if (!whole) rows.cutShort();
 }
 
-/**
- * A program that writes formulas does not always calculate them, and leaves that to Excel: some leave the result out, others
- * (XlsxWriter) write 0.
- */
+/** Whether a formula was not calculated. Some programs leave that to Excel: they write no result, or 0 (XlsxWriter). */
 function isUncalculated(cell: RawCell, { recalculated }: CellContext): boolean {
   if (cell.formula === null) return false;
   return (cell.value === '' && cell.type !== 'str') || (recalculated && isZero(cell));
@@ -170,7 +167,7 @@ function shownCell(cell: RawCell, context: CellContext): ShownCell {
     }
     default: {
       const number = value.trim();
-      // What is no number was written by no Excel: it is shown as it stands.
+      // Excel never writes anything but a number here: the text is shown as it is.
       if (!NUMBER.test(number)) return formatText(value, format);
       return formatNumber(Number(number), format, date1904);
     }
@@ -183,7 +180,7 @@ function hideColumns(rows: SheetRows, column: Attributes): void {
   rows.hideColumns([from - 1, numberIn(column.get('max'), from, ALL_COLUMNS, from) - 1]);
 }
 
-/** @param size the attribute of its height or width: one of 0 is hidden too */
+/** @param size the attribute of its height or width: a size of 0 hides it too */
 function isHidden(attributes: Attributes, size: string): boolean {
   return isTrue(attributes.get('hidden')) || Number(attributes.get(size) ?? 1) === 0;
 }
@@ -200,7 +197,7 @@ function addressOf(address: string): { row: number; column: number } | null {
   return row >= 0 && row < ALL_ROWS ? { row, column: columnOf(letters) } : null;
 }
 
-/** A whole number within bounds, or the one to take in its place. */
+/** A whole number within limits, or else the given one. */
 function numberIn(
   text: string | undefined,
   least: number,
