@@ -15,7 +15,7 @@ const AS_FOLDER = {
   hint: ACCESS_STRINGS.asFolderHint,
 };
 
-/** Who may see the items of a folder: 'Hériter du dossier' too, where there is one. */
+/** The choices for items of a folder: at the root there is no 'Hériter du dossier'. */
 export function accessChoices(folder: ItemPath) {
   return folder === ROOT ? OWN_CHOICES : [...OWN_CHOICES, AS_FOLDER];
 }

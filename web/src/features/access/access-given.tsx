@@ -18,7 +18,7 @@ interface AccessGivenProps {
   onClose: () => void;
 }
 
-/** After people were added: offers a message to them, in the person's own mail program. */
+/** Shown after people were added: offers to write to them, in the person's own mail program. */
 export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
   const message = useRef<HTMLAnchorElement>(null);
   return (

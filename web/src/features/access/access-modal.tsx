@@ -30,18 +30,18 @@ import { accessChoices } from './access-choices.ts';
 
 interface AccessModalProps extends Omit<SaveEffects, 'onSaved'> {
   row: ListingRow;
-  /** Addresses in the records that were loaded; used addresses are suggested before them. */
+  /** Addresses in the loaded records, suggested after those that the person has used before. */
   knownAddresses: () => readonly string[];
 }
 
 /**
  * 'Accès': who may see an item, and what a change will do. The form follows the access on the server until the person
- * touches it. Then it stands for what they have seen: if that has changed since, saving it is refused, and they
- * decide about what is there now. A form that says what they have seen saves nothing.
+ * touches it. From then on it keeps what they have seen: if the access has changed since, saving is refused, and they
+ * decide again beside the present access. A form that equals what they have seen saves nothing.
  */
 export function AccessModal({ row, knownAddresses, onClose, ...effects }: AccessModalProps) {
   const current = useCurrentAccess(row);
-  /** The access as it was when the person first touched the form. */
+  /** The access when the person first touched the form. */
   const [begun, setBegun] = useState<CurrentAccess | null>(null);
   const [opened] = useState(Date.now);
   const [suggestions] = useState(() => [...new Set([...usedAddresses(), ...knownAddresses()])]);
@@ -49,9 +49,9 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const [content, setContent] = useState<ContentChoice | null>(null);
   const [contentProblem, setContentProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
-  /** How often saving was refused by the form itself. */
+  /** How often the form itself refused to save. */
   const [refusals, setRefusals] = useState(0);
-  /** The addresses that a change has added, once it is saved. */
+  /** The addresses that a saved change has added. */
   const [given, setGiven] = useState<readonly string[]>([]);
   const adding = useRef<readonly string[]>([]);
   const naming = useRef<readonly string[]>([]);
@@ -65,7 +65,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     },
   });
   const failedSince = failure?.uncertainSince ?? Infinity;
-  // After a failure, the access as it is now stands beside the form.
+  // After a failure, the current access is shown beside the form.
   const seen = current.answeredAt >= failedSince ? current : (begun ?? current);
   const [chosen, setChosen] = useState<AccessChoice | null>(null);
   const choice = chosen ?? seen.choice;
@@ -87,7 +87,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
   const isShown = useIsShown();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  // The form scrolls: what is wrong comes into view each time.
+  // The form scrolls: its error must come into view each time.
   useEffect(() => {
     if (refusals === 0 && failure === null) return;
     form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
@@ -105,7 +105,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
       setChecking(true);
       const settled = await forecast.settled();
       setChecking(false);
-      // Closing the dialog meanwhile has cancelled it.
+      // Closing the dialog meanwhile cancels saving.
       if (!isShown()) return;
       if (settled !== null && settled.own.items > 0) {
         setRefusals(refusals + 1);
@@ -115,7 +115,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
     if (!changes(allowed)) return onClose();
     adding.current = allowed.filter((email) => !seen.emails.includes(email));
     naming.current = named === null || named.email === null ? [] : [named.email];
-    // They stay as they are, whatever becomes of it.
+    // From now on the form keeps what it was saved with, whatever the outcome.
     setBegun(seen);
     setChosen(choice);
     await save(changeOf(row, choice, allowed, content, named), {
@@ -205,8 +205,7 @@ export function AccessModal({ row, knownAddresses, onClose, ...effects }: Access
 }
 
 /**
- * Whose the item will be if none is named: an item that inherits, and gets access of its own, belongs
- * to the person who added it; the server knows.
+ * The owner if none is named. An item that stops inheriting belongs to the person who added it, whom the server knows.
  *
  * @returns undefined while that is not known
  */

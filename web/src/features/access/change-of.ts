@@ -5,11 +5,11 @@ import type { AccessChange } from '../../firebase/save-access.ts';
 import type { NamedOwner } from './owner/use-owner.ts';
 
 /**
- * What is asked of the server for an item.
+ * The change to ask of the server.
  *
- * @param emails count where the item is private
- * @param content counts for a folder
- * @param owner null leaves whose the item is to the server
+ * @param emails only used if the item is private
+ * @param content only used for a folder
+ * @param owner null lets the server decide
  */
 export function changeOf(
   row: Pick<ListingRow, 'kind' | 'path'>,

@@ -12,12 +12,12 @@ interface ChoiceFieldProps<Value extends string> {
   legend: string;
   /** Stands between the legend and the choices. */
   fact?: Elements;
-  /** Null: nothing is chosen yet. */
+  /** Null while nothing is chosen. */
   value: Value | null;
   choices: readonly Choice<Value>[];
   /** What is wrong with the choice, shown below. */
   error?: string | null;
-  /** In columns, where there is room. */
+  /** In columns, if there is room. */
   beside?: boolean;
   onChange: (value: Value) => void;
 }

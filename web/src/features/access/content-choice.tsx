@@ -4,20 +4,20 @@ import { ChoiceField } from './choice-field.tsx';
 import styles from './access-modal.module.css';
 import type { Forecast } from './forecast/use-forecast.ts';
 
-/** What becomes of the content of a folder that has access of its own. */
+/** What happens to the items in a folder that have access of their own. */
 export type ContentChoice = 'leave' | 'apply';
 
 interface ContentChoiceFieldProps {
   forecast: Forecast;
-  /** Null: not chosen yet. */
+  /** Null while nothing is chosen. */
   value: ContentChoice | null;
   error: string | null;
   onChange: (choice: ContentChoice) => void;
 }
 
 /**
- * Asks what becomes of the items beneath a folder that have access of their own, if there are any.
- * Where they could not be counted, they are left alone unless the person chooses otherwise.
+ * Asks what happens to items in a folder that have access of their own, if there are any. If they could not be counted,
+ * they are left alone unless the person chooses otherwise.
  */
 export function ContentChoiceField({ forecast, value, error, onChange }: ContentChoiceFieldProps) {
   const { last, state } = forecast;

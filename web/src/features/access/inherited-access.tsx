@@ -7,7 +7,7 @@ import styles from './access-modal.module.css';
 
 interface InheritedAccessProps {
   inherited: AccessForecast['inherited'];
-  /** The person follows the link. */
+  /** Called when the person follows the link. */
   onLeave: () => void;
 }
 

@@ -8,11 +8,11 @@ export type AccessChoice = 'asFolder' | 'public' | 'private';
 /** Who may see an item, as its record says. */
 export interface RecordedAccess {
   choice: AccessChoice;
-  /** Lower-cased; only those of the item itself, not inherited ones. */
+  /** Lower-cased; only the item's own addresses, not inherited ones. */
   emails: readonly string[];
 }
 
-/** What a record says of an item; of one without a record, that nobody but admins sees it. */
+/** The access in a record; without a record, only admins see the item. */
 export function recordedAccess(path: ItemPath, record: Meta<Date> | null): RecordedAccess {
   const inherits = record?.inherits === true && parentPath(path) !== ROOT;
   return {
@@ -21,7 +21,7 @@ export function recordedAccess(path: ItemPath, record: Meta<Date> | null): Recor
   };
 }
 
-/** Whether an access is what is chosen. @param emails count for a private one */
+/** Whether an access equals a choice. @param emails only used for a private one */
 export function isAccess(
   access: RecordedAccess,
   choice: AccessChoice,

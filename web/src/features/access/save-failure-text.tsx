@@ -12,7 +12,7 @@ interface SaveFailureTextProps {
   current: CurrentAccess;
 }
 
-/** Why an access was not saved and, when that is uncertain, the access that the server has now. */
+/** Why an access was not saved and, if the outcome is uncertain, the server's present access. */
 export function SaveFailureText({ failure, current }: SaveFailureTextProps) {
   const { message, uncertainSince } = failure;
   const askNow = useEffectEvent(current.askAgain);

@@ -1,8 +1,7 @@
 import { firstNames } from '../../text/first-names.ts';
 import { privateTo } from '../../text/private-to.ts';
 
-// Every French sentence of the dialog 'Accès'. A module of its own, which is loaded with the dialog:
-// strings.ts is part of every page.
+// The French sentences of the dialog 'Accès', loaded with it, unlike strings.ts, which is part of every page.
 
 export const ACCESS_STRINGS = {
   legend: 'Visibilité',
@@ -20,7 +19,7 @@ export const ACCESS_STRINGS = {
   currentUnknown: 'L’accès actuel n’a pas pu être vérifié.',
   loadFailed: 'L’accès n’a pas pu être chargé.',
   inherited: 'Hérité du dossier',
-  /** A private access, with the addresses of whoever it names. */
+  /** A private access with the addresses that it names. */
   keptFor: (emails: readonly string[]) =>
     privateTo(emails.length) + (emails.length > 0 ? ` (${emails.join(', ')})` : ''),
 
@@ -82,7 +81,7 @@ export const ACCESS_STRINGS = {
   finish: 'Terminer',
 } as const;
 
-/** A count, as it begins a sentence or continues one. */
+/** A count, at the beginning of a sentence or inside. */
 function some(count: number, atLeast: boolean, inside = false): string {
   if (!atLeast) return number(count);
   return `${inside ? 'au moins' : 'Au moins'} ${number(count)}`;

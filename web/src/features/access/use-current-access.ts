@@ -5,28 +5,27 @@ import { recordedAccess, type RecordedAccess } from './recorded-access.ts';
 import { lastChangeOf } from '../../firebase/save-access.ts';
 import { useSignedIn } from '../session/session.ts';
 
-/** The access of an item, and how it is known. */
+/** The access of an item, and how well it is known. */
 export interface CurrentAccess extends RecordedAccess {
-  /** `unknown` while it is asked for the first time, and `failed` when that has failed: the other facts mean nothing then. */
+  /** `unknown` until the first answer, `failed` without one: then the other facts mean nothing. */
   status: 'unknown' | 'failed' | 'known';
-  /** The address of the owner, of an item that inherits its folder's; null for nobody. */
+  /** Address of the owner (of the folder's, if the item inherits); null for nobody. */
   owner: string | null;
   lastChange: number | null;
   /**
-   * When the record itself was last requested, successfully or not; 0 if never. By the page's clock, in
-   * milliseconds.
+   * When the record was last requested with success, and without; 0 for never. By the page's clock, in milliseconds.
    */
   answeredAt: number;
   failedAt: number;
   askAgain: () => void;
 }
 
-/** The access of an item: as the listing has it, until the record itself is loaded. */
+/** The access of an item: the listing's until the record is loaded. */
 export function useCurrentAccess({ path, meta }: ListingRow): CurrentAccess {
   const { uid } = useSignedIn();
   const query = useQuery({
     ...freshRecord(uid, path),
-    // A row without a record says nothing: it may be of a preview, which has none of any file.
+    // A row without a record proves nothing: rows of previews never have one.
     ...(meta ? { placeholderData: meta } : {}),
   });
   const record = query.data === undefined ? meta : query.data;

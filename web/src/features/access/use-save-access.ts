@@ -18,36 +18,33 @@ import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { useSignedIn } from '../session/session.ts';
 
-/** A save that failed. */
 export interface SaveFailure {
   message: string;
-  /** When it failed, by the page's clock, in milliseconds; null when the access cannot be another than before. */
+  /** When it failed, by the page's clock, in milliseconds; null if the access cannot have changed. */
   uncertainSince: number | null;
 }
 
-/** Callbacks for the outcome of a save. */
 export interface SaveEffects {
-  /** Called when it was saved. */
   onSaved: () => void;
-  /** Called when the job that went on with it has ended otherwise; the panel says how. */
+  /** Called when a job that went on with it has failed; the panel says how. */
   onClose: () => void;
-  /** Called when it was saved or refused: the listing has to be fetched again. */
+  /** Called when it was saved or refused: the caller fetches the listing again. */
   onChanged: () => void;
   /** Called when it failed, but the access may have changed, or may still change. */
   onUncertain: () => void;
-  /** Loads what shows a change that goes on as a job. */
+  /** Loads the code that shows jobs. */
   loadJobCode: () => Promise<JobCode>;
 }
 
 interface SaveAccess {
   saving: boolean;
   failure: SaveFailure | null;
-  /** How far the change is that goes on as a job; null while there is none. */
+  /** Progress of the job as which it goes on; null for none. */
   progress: Elements;
   save: (change: AccessChange, seen: SeenAccess) => Promise<void>;
 }
 
-/** Saves the access of an item, and reports the outcome even after the dialog was closed. */
+/** Saves the access of an item, and reports the outcome even if the dialog was closed. */
 export function useSaveAccess(row: ListingRow, effects: SaveEffects): SaveAccess {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);

@@ -1,6 +1,6 @@
 /**
- * The name that somebody signs comments with at first, from their address: 'Jean Dupont' for jean.dupont@…; empty when
- * there is no letter or digit in it.
+ * A person's first name for signing comments, from the address: 'Jean Dupont' for jean.dupont@…; empty without a letter
+ * or digit in it.
  */
 export function accountName(email: string): string {
   const local = email.replace(/[+@].*$/, '');
@@ -8,7 +8,7 @@ export function accountName(email: string): string {
   return words.map(capitalized).join(' ');
 }
 
-/** Each part of a double name. */
+/** Capitalizes each part of a double name. */
 function capitalized(word: string): string {
   return word.replaceAll(/(^|-)(\p{L})/gu, (found) => found.toLocaleUpperCase('fr'));
 }

@@ -42,7 +42,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
     event.preventDefault();
     if (!sendable) return;
     send(text, name);
-    // The button is disabled now, so it would lose the focus.
+    // Otherwise the focus would be lost, since the button is disabled now.
     field.current?.focus();
   };
   const sendByKey = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ export function CommentForm({ uid, path, author, onAuthorChange }: CommentFormPr
   );
 }
 
-/** What a person who writes wants to know: how long the text may get, or why it cannot be sent yet. */
+/** How long the text may get, or why it cannot be sent yet. */
 function hintOf(length: number, name: string): string {
   if (isNearLimit(length, MAX_CONTENT_CHARACTERS)) {
     return COMMENT_STRINGS.counter(length, MAX_CONTENT_CHARACTERS);
@@ -97,7 +97,7 @@ function hintOf(length: number, name: string): string {
   return COMMENT_STRINGS.limit(MAX_CONTENT_CHARACTERS);
 }
 
-/** What is wrong with a trimmed name; null for a valid one, or for an empty one, not typed yet. */
+/** What is wrong with a trimmed name; null for a valid one, and for one not typed yet. */
 function nameProblemOf(name: string): string | null {
   if (characterCount(name) > MAX_AUTHOR_CHARACTERS) {
     return COMMENT_STRINGS.nameTooLong(MAX_AUTHOR_CHARACTERS);

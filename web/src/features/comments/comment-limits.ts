@@ -1,7 +1,6 @@
 import { hasInvisible, isBlank } from '@navette/core/paths/visible-text';
 
-// The limits that the database checks (supabase/migrations). Lengths are in characters after
-// trimming.
+// The limits that the database checks (supabase/migrations). Lengths are in characters after trimming.
 
 export const MAX_AUTHOR_CHARACTERS = 80;
 export const MAX_CONTENT_CHARACTERS = 4000;
@@ -14,7 +13,7 @@ export function characterCount(text: string): number {
   return Array.from(text).length;
 }
 
-/** Whether a length is so close to a limit that it is worth showing. */
+/** Whether a length is close enough to a limit to be shown. */
 export function isNearLimit(length: number, limit: number): boolean {
   return length >= limit * NEAR;
 }
@@ -24,10 +23,7 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().trim();
 }
 
-/**
- * Whether a name has only visible characters: hidden ones would make two different names look the
- * same.
- */
+/** Whether a name has only visible characters: with hidden ones, two different names could look the same. */
 export function isInSight(name: string): boolean {
   return !hasInvisible(name) && !isBlank(name);
 }

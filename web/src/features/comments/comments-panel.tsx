@@ -18,7 +18,7 @@ import { useOnScreen } from './use-on-screen.ts';
 
 interface CommentsPanelProps {
   path: ItemPath;
-  /** Whether they are only to be read. */
+  /** Whether nothing can be written or deleted. */
   readOnly: boolean;
 }
 
@@ -37,7 +37,7 @@ export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
   const remove = useCallback(
     (id: CommentId) => {
       deleteComment(id);
-      // The focused delete button goes with the comment, and the focus would be lost.
+      // The focused delete button is removed with the comment: otherwise the focus would be lost.
       title.current?.focus();
     },
     [deleteComment],
@@ -50,7 +50,7 @@ export function CommentsPanel({ path, readOnly }: CommentsPanelProps) {
           ? COMMENT_STRINGS.titleWithCount(comments.earlier + comments.shown.length)
           : COMMENT_STRINGS.title}
       </h3>
-      {/* As high whatever it shows: the form below stays where it is. */}
+      {/* Its height never changes, so that the form below stays where it is. */}
       <div className={styles['room']}>
         {comments.status === 'loading' && <p className={styles['note']}>{STRINGS.loading}</p>}
         {comments.status === 'failed' && (

@@ -6,7 +6,7 @@ import { commentsService } from '../../supabase/configuration.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import styles from './comments.module.css';
 
-// A chunk of its own, because it holds the database client: only a preview loads it.
+// A chunk of its own, because it contains the database client: only a preview loads it.
 const CommentsPanel = onDemand(() => import('./comments-panel.tsx'), 'CommentsPanel', {
   meanwhile: <Frame>{STRINGS.loading}</Frame>,
   // The file can be previewed without its comments.
@@ -15,7 +15,7 @@ const CommentsPanel = onDemand(() => import('./comments-panel.tsx'), 'CommentsPa
 
 interface CommentsSectionProps {
   path: ItemPath;
-  /** Whether they are only to be read. */
+  /** Whether nothing can be written or deleted. */
   readOnly: boolean;
 }
 
@@ -33,7 +33,7 @@ function CommentsNotLoaded() {
   );
 }
 
-/** The section while there is only a text in it. */
+/** The section while it shows only a text. */
 function Frame({ children }: { children: Content }) {
   return (
     <section aria-label={COMMENT_STRINGS.title} className={styles['section']}>

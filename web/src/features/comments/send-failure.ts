@@ -2,7 +2,7 @@ import { COMMENT_STRINGS } from './strings.ts';
 import type { SendFailure } from '../../supabase/errors.ts';
 import { SUPABASE_STRINGS } from '../../supabase/strings.ts';
 
-/** Shown below the field, which has the text again. */
+/** Sentences below the field, to which the text has returned. */
 export const SEND_FAILURE_SENTENCES: Readonly<Record<SendFailure, string>> = {
   'many-in-a-minute': COMMENT_STRINGS.manyInMinute,
   'many-in-a-day': COMMENT_STRINGS.manyInDay,

@@ -1,4 +1,4 @@
-/** The French sentences of the comments, which are loaded with the first preview. */
+/** The French sentences of the comments, loaded with the first preview. */
 export const COMMENT_STRINGS = {
   title: 'Commentaires',
   titleWithCount: (count: number) => `Commentaires (${count.toLocaleString('fr-FR')})`,
@@ -9,7 +9,7 @@ export const COMMENT_STRINGS = {
   sending: 'Envoi…',
   sendTitle: 'Ctrl + Entrée',
   remove: 'Supprimer mon commentaire',
-  /** Before the address of the account, for screen readers. */
+  /** Stands before the account's address, for screen readers. */
   account: 'compte',
   unconfirmed: 'adresse non confirmée',
   list: 'Liste des commentaires',

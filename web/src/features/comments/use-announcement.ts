@@ -5,15 +5,15 @@ import { accountAddress } from './list/account-address.ts';
 import { newFromOthers } from './state/loaded-comments.ts';
 
 export interface Announcement {
-  /** A new one for each announcement: the same words twice are announced twice. */
+  /** New for each announcement, so that the same words are announced again. */
   id: number;
   text: string;
 }
 
 /**
- * An announcement for screen readers, with politeness `polite`, when others have written.
+ * An announcement for screen readers (politeness `polite`) when others have written.
  *
- * @param stored the comments as the database answered; null until then
+ * @param stored the comments in the database; null until they are loaded
  */
 export function useAnnouncement(stored: readonly Comment[] | null, ownUid: string): Announcement {
   const [announcement, setAnnouncement] = useState<Announcement>({ id: 0, text: '' });

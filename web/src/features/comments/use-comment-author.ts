@@ -5,8 +5,8 @@ import { useSignedIn } from '../session/session.ts';
 import { accountName } from './account-name.ts';
 
 /**
- * The name that this person signs comments with, kept in the browser once they have typed one, that of their account
- * before, and a function that changes it.
+ * The name that the person signs comments with, and a function to change it. A typed name is kept in the browser;
+ * before, it is made from the account's address.
  */
 export function useCommentAuthor(): [string, (author: string) => void] {
   const { email } = useSignedIn();

@@ -3,13 +3,13 @@ import { useCallback, useSyncExternalStore, type RefObject } from 'react';
 import { onDraftChange, readDraft, readUnsent, writeDraft } from './state/drafts.ts';
 import type { UnsentComment } from './state/kept-drafts.ts';
 
-/** A person's last comment on a file that could not be sent, while it is still in the draft. */
+/** The last comment on a file that could not be sent, while it is in the draft. */
 export function useUnsent(uid: string, path: ItemPath): UnsentComment | null {
   return useSyncExternalStore(onDraftChange, () => readUnsent(uid, path));
 }
 
 /**
- * A person's unsent text for a file, and how to change it.
+ * A person's unsent text for a file, and a function to change it.
  *
  * @param field the text field that shows it
  */
@@ -32,8 +32,8 @@ export function useDraft(
 }
 
 /**
- * Writes a change at the beginning of the draft into the field without moving the caret. React
- * would set the whole value, and move the caret of somebody who is writing.
+ * Writes a change at the beginning of the draft into the field without moving the caret. React would set the whole
+ * value, and move the caret while the person writes.
  */
 function changeBegin(field: HTMLTextAreaElement, draft: string): void {
   const { value } = field;

@@ -4,10 +4,10 @@ import { useAccountState } from '../../session/use-account-state.ts';
 import { ACCESS_STRINGS } from '../strings.ts';
 import styles from './address-field.module.css';
 
-/** How many are asked about: each is a call. */
+/** For how many addresses the server is asked: each is a call. */
 const ASKED = 5;
 
-/** Says which of the addresses added last nobody can sign in with yet: one letter is soon mistyped. */
+/** Says for which of the addresses added last there is no account yet: a letter is easily mistyped. */
 export function AccountNotes({ entries }: { entries: readonly string[] }) {
   return (
     <div role="status" className={styles['accounts']}>

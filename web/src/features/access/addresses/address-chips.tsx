@@ -17,20 +17,20 @@ interface AddressChipsProps {
   entries: readonly string[];
   onRemove: (entry: string) => void;
   onCorrect: (entry: string) => void;
-  /** The last chip with the focus was removed. */
+  /** Called when the last chip was removed and had the focus. */
   onEmpty: () => void;
 }
 
 /**
- * Addresses, each with a button to remove it, and malformed ones with one to correct them. One tab
- * stop, since there may be hundreds: arrow keys move between the buttons, and Delete removes.
+ * Addresses, each with a button to remove it, malformed ones also with a button to correct them. There may be hundreds,
+ * so they are one tab stop: arrow keys move between the buttons, and Delete removes.
  */
 export function AddressChips({ ref, entries, onRemove, onCorrect, onEmpty }: AddressChipsProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const crosses = () => [...(toolbar.current?.querySelectorAll<HTMLElement>('[data-cross]') ?? [])];
   useImperativeHandle(ref, () => ({ focusLast: () => crosses().at(-1)?.focus() }));
 
-  // The focus goes to the next chip when its own is removed.
+  // The chip that gets the focus after the focused one is removed.
   const next = useRef<string | null>(null);
   useEffect(() => {
     if (next.current === null) return;

@@ -10,7 +10,7 @@ import { ForeignAddresses } from './foreign-addresses.tsx';
 import type { Addresses } from './use-addresses.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What ends an address while typing. */
+/** Characters that end an address while typing. */
 const ENDED = /[\s,;]$/;
 
 interface AddressFieldProps {
@@ -19,8 +19,8 @@ interface AddressFieldProps {
 }
 
 /**
- * 'E-mails autorisés': a field that makes chips of addresses, typed or pasted, and suggests known
- * ones. It is our own (decision 0172).
+ * 'E-mails autorisés': a field that turns typed or pasted addresses into chips, and suggests known ones. Why it is our
+ * own: decision 0172.
  */
 export function AddressField({ addresses, suggestions }: AddressFieldProps) {
   const { entries, text, problem } = addresses;
@@ -46,17 +46,17 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
   const type = (typed: string) => {
     suggested.reopen();
     const found = parseEmails(typed);
-    // Other words may be the name before an address.
+    // Words that are no address may be the name before one.
     const complete = ENDED.test(typed) && found.length > 0 && found.every(isEmailAddress);
     if (complete) add(typed);
     else addresses.type(typed);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes.
+    // While an input method composes, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing || suggested.onKey(event)) return;
     const atStart = event.currentTarget.selectionEnd === 0;
     if (event.key === 'Enter') {
-      // Never saves the form.
+      // Enter must not save the form.
       event.preventDefault();
       if (text !== '') add(text);
     } else if (event.key === 'Backspace' && text === '') {
@@ -71,7 +71,7 @@ export function AddressField({ addresses, suggestions }: AddressFieldProps) {
       text.slice(0, selectionStart ?? text.length) +
       pasted +
       text.slice(selectionEnd ?? text.length);
-    // A part of an address is only text.
+    // Part of an address is pasted as text.
     if (!parseEmails(whole).some(isEmailAddress)) return;
     event.preventDefault();
     add(whole);

@@ -6,7 +6,7 @@ import type { useSuggestions } from './use-suggestions.ts';
 
 interface AddressInputProps {
   ref: Ref<HTMLInputElement>;
-  /** Its hint has the id `{id}-hint`, its problem `{id}-error`. */
+  /** The ids of its hint and its problem are `{id}-hint` and `{id}-error`. */
   id: string;
   value: string;
   problem: string | null;

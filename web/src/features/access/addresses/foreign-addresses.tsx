@@ -3,7 +3,7 @@ import { ACCESS_STRINGS } from '../strings.ts';
 import { COMPANY_DOMAINS, foreignAmong } from '../../session/company.ts';
 import styles from './address-field.module.css';
 
-/** Warns of addresses to which access is given in vain, where only the company's are admitted. */
+/** Warns of addresses outside the company's domains, which get access in vain. */
 export function ForeignAddresses({ entries }: { entries: readonly string[] }) {
   if (COMPANY_DOMAINS === '') return null;
   const foreign = foreignAmong(entries.filter(isEmailAddress));

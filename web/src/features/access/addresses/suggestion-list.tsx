@@ -1,7 +1,7 @@
 import styles from './address-field.module.css';
 
 interface SuggestionListProps {
-  /** The first part of the options' ids. */
+  /** Prefix of the options' ids. */
   id: string;
   label: string;
   options: readonly string[];
@@ -22,7 +22,7 @@ export function SuggestionList({ id, label, options, highlighted, onChoose }: Su
           tabIndex={-1}
           aria-selected={index === highlighted}
           className={styles['suggestion']}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
@@ -33,7 +33,7 @@ export function SuggestionList({ id, label, options, highlighted, onChoose }: Su
   );
 }
 
-/** @param list the id of the list */
+/** @param list the list's id */
 export function optionId(list: string, index: number): string {
   return `${list}-${index}`;
 }

@@ -3,29 +3,29 @@ import { MAX_ALLOWED_EMAILS } from '@navette/core/limits';
 import { malformedEmails, MESSAGES } from '@navette/core/text/messages';
 import { useState } from 'react';
 
-/** The addresses of a field: those that are chips, and what is being typed. */
+/** The addresses of a field: its chips, and what is being typed. */
 export interface Addresses {
-  /** Lower-cased, in order; malformed ones too. */
+  /** Lower-cased, in order; may be malformed. */
   entries: readonly string[];
-  /** What is typed, and is no chip yet. */
+  /** Typed text that is no chip yet. */
   text: string;
   /** Whether the person has changed anything. */
   touched: boolean;
-  /** What is wrong with them; null when nothing is known to be. */
+  /** What is wrong with the addresses; null if nothing is known to be. */
   problem: string | null;
-  /** The entries and what is typed; null while one of them is malformed, or they are too many. */
+  /** Entries and typed addresses; null while one is malformed, or there are too many. */
   valid: readonly string[] | null;
   type: (text: string) => void;
-  /** Makes entries of a text. Keeps it as typed text when they would be too many. */
+  /** Turns a text into entries, or keeps it as typed text if they would be too many. */
   add: (text: string) => void;
   remove: (entry: string) => void;
-  /** Puts an entry back into the field, to be corrected. */
+  /** Moves an entry back into the field, to be corrected. */
   correct: (entry: string) => void;
-  /** Makes entries of what is typed. @returns all addresses; null when there is a problem, which is shown */
+  /** Turns the typed text into entries. @returns all addresses; null if there is a problem, which is shown */
   submit: () => readonly string[] | null;
 }
 
-/** What the person has changed: it is applied to the entries that the server has now. */
+/** The person's changes, which are applied to the server's current entries. */
 interface Changes {
   added: readonly string[];
   removed: readonly string[];
@@ -34,7 +34,7 @@ interface Changes {
 /**
  * The state of a field of addresses.
  *
- * @param current the entries that the server has: those that the person has not touched follow it
+ * @param current the server's entries; those that the person has not touched follow it
  */
 export function useAddresses(current: readonly string[]): Addresses {
   const [changes, setChanges] = useState<Changes>({ added: [], removed: [] });

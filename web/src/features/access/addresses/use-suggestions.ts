@@ -1,29 +1,29 @@
 import { emailKey } from '@navette/core/accounts/emails';
 import { useState, type KeyboardEvent } from 'react';
 
-/** Suggestions that are shown at the same time. */
+/** Most suggestions shown at a time. */
 const MAX_SHOWN = 6;
 
-/** The state of a combobox with a list: what it shows, and which option is highlighted. */
+/** The state of a combobox's list: its options, and the highlighted one. */
 export interface Suggestions {
-  /** None while it is closed. */
+  /** Empty while the list is closed. */
   options: readonly string[];
   highlighted: number | null;
-  /** The person types: it opens, with nothing highlighted. */
+  /** Opens the list, with nothing highlighted, because the person types. */
   reopen: () => void;
   close: () => void;
   /**
-   * Moves through the options, chooses or closes (ARIA Authoring Practices, combobox).
+   * Moves between options, chooses or closes (ARIA Authoring Practices, combobox).
    *
-   * @returns whether the key was for the suggestions
+   * @returns whether the key was meant for the list
    */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
 /**
- * Suggests what contains the typed text.
+ * Suggests known addresses that contain the typed text.
  *
- * @param known in the order of preference
+ * @param known in order of preference
  */
 export function useSuggestions(
   known: readonly string[],
@@ -62,7 +62,7 @@ export function useSuggestions(
         close();
         onChoose(chosen);
       } else if (event.key === 'Escape' && options.length > 0) {
-        // It closes the list, not the dialog.
+        // Closes the list, not the dialog.
         event.stopPropagation();
         close();
       } else return false;

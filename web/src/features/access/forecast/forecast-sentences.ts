@@ -2,7 +2,7 @@ import type { AccessForecast, AudienceChange } from '@navette/core/access/access
 import { itemName } from '@navette/core/paths/item-path';
 import { plural } from '../../../text/plural.ts';
 
-// What a change of access will do, in French: 'Calcul' of the dialog 'Accès'.
+// What a change of access will do, in French: the forecast of the dialog 'Accès'.
 
 /** Who will see more, and who less. */
 export function changeSentence({ gained, lost, links, incomplete }: AccessForecast): string {
@@ -31,7 +31,7 @@ function lostPart(
   gained: AudienceChange,
   { atLeast, links }: { atLeast: boolean; links: boolean },
 ): string {
-  // 'n’y aura plus accès' is about the items of the first part: without one, nobody gains any.
+  // 'n’y aura plus accès' refers to items named before; they are named here if nobody gains access.
   const sameItems = gained.items === lost.items;
   const many = lost.people !== 1;
   const verb = many ? 'auront' : 'aura';
@@ -44,9 +44,9 @@ function lostPart(
 }
 
 /**
- * Who the first people are that gain access, and that lose it.
+ * The first people who gain access, and who lose it.
  *
- * @returns nothing where it is everyone, nobody, or people without an address
+ * @returns nothing for everybody, nobody, or people without an address
  */
 export function namesSentences({ gained, lost }: AccessForecast): string[] {
   const of = (label: string, { people, first = [] }: AudienceChange) => {
@@ -58,16 +58,16 @@ export function namesSentences({ gained, lost }: AccessForecast): string[] {
 }
 
 /**
- * Which folders above stay hidden from people who will see the item, and so learn their names.
+ * The folders above that stay hidden from people who will see the item, and so learn the folders' names.
  *
- * @returns null when there are none
+ * @returns null for none
  */
 export function hiddenSentence({ hiddenAbove }: AccessForecast): string | null {
   const [first] = hiddenAbove;
   if (first === undefined) return null;
   const many = hiddenAbove.length > 1;
   const names = list(
-    // As in the path: from the top.
+    // From the top, as in the path.
     hiddenAbove.toReversed().map(({ folder }) => `«\u00a0${itemName(folder)}\u00a0»`),
   );
   const stay = many ? `Les dossiers ${names} restent cachés` : `Le dossier ${names} reste caché`;

@@ -3,7 +3,7 @@ import styles from '../access-modal.module.css';
 import { changeSentence, hiddenSentence, namesSentences } from './forecast-sentences.ts';
 import type { Forecast } from './use-forecast.ts';
 
-/** What the change will do, before it is saved. */
+/** What a change will do, shown before it is saved. */
 export function ForecastText({ forecast: { last, state } }: { forecast: Forecast }) {
   const known = state === 'known' ? last : null;
   const hidden = known && hiddenSentence(known);

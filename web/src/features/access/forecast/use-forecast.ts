@@ -5,25 +5,24 @@ import { forecastAccess } from '../../../firebase/callables.ts';
 import { useSignedIn } from '../../session/session.ts';
 import type { AccessChange } from '../../../firebase/save-access.ts';
 
-/** How long the form has to rest before its change is asked about, in milliseconds. */
+/** How long the form must rest before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 400;
 
 /** What the server says about a change of access before it is made. */
 export interface Forecast {
-  /** The last answer, maybe to an earlier change, also after a failure; null before the first one. */
+  /** The last answer, perhaps to an earlier change; null before the first. */
   last: AccessForecast | null;
-  /** When the first answer was counted, by the functions' clock; undefined until it is known. */
+  /** When the first answer was counted, by the functions' clock; undefined until then. */
   since: number | undefined;
-  /** `last` is about this change; or it is being asked; or the server could not say it. */
+  /** Whether `last` is about this change, is still being asked for, or cannot be had. */
   state: 'known' | 'asking' | 'failed';
-  /** Waits for the answer that is being asked for. @returns the last one where it cannot be had */
+  /** Waits for the current request. @returns the last answer if it fails */
   settled: () => Promise<AccessForecast | null>;
   askAgain: () => void;
 }
 
 /**
- * Asks what a change would do, each time the form has changed and rests. An answer to an earlier
- * change is ignored.
+ * Asks what a change would do whenever the form has changed and rests. Ignores answers to earlier changes.
  *
  * @param change null while the form is not valid
  */
@@ -60,7 +59,7 @@ export function useForecast(change: AccessChange | null): Forecast {
   };
 }
 
-/** The last value that was not null, once it has not changed for a while; the first one at once. */
+/** The last value other than null, once it has not changed for a while; the first one at once. */
 function useRested(value: string | null): string | null {
   const [rested, setRested] = useState(value);
   useEffect(() => {

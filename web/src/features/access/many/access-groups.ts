@@ -1,14 +1,14 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { describeAccess, recordedAccess, type RecordedAccess } from '../recorded-access.ts';
 
-/** Items that have the same access. */
+/** Items with the same access. */
 export interface AccessGroup extends RecordedAccess {
-  /** In words. */
+  /** The access in words. */
   words: string;
   names: readonly string[];
 }
 
-/** The items by the access that they have now, as the listing has it: the largest groups first. */
+/** Groups items by the access that the listing has for them; the largest groups first. */
 export function accessGroups(rows: readonly ListingRow[]): readonly AccessGroup[] {
   const groups = new Map<string, RecordedAccess & { words: string; names: string[] }>();
   for (const { path, label, meta } of rows) {
@@ -22,7 +22,7 @@ export function accessGroups(rows: readonly ListingRow[]): readonly AccessGroup[
   return [...groups.values()].toSorted((one, other) => other.names.length - one.names.length);
 }
 
-/** The addresses that each of the items has. */
+/** Addresses that all items have. */
 export function commonEmails(groups: readonly AccessGroup[]): readonly string[] {
   const [first, ...others] = groups;
   return (first?.emails ?? []).filter((email) =>

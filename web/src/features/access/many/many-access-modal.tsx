@@ -29,13 +29,13 @@ import { useSaveAll } from './use-save-all.ts';
 interface ManyAccessModalProps extends Omit<SaveEffects, 'onSaved'> {
   /** Several items of one folder. */
   rows: readonly ListingRow[];
-  /** Addresses in the records that were loaded; used addresses are suggested before them. */
+  /** Addresses in the loaded records, suggested after those that the person has used before. */
   knownAddresses: () => readonly string[];
 }
 
 /**
- * 'Accès' of several items: says where they differ, and gives all of them one access. What has failed stays in the
- * dialog, item by item, to be tried again.
+ * 'Accès' for several items: says where they differ, and gives all of them the same access. Items that failed stay in
+ * the dialog, to be tried again.
  */
 export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccessModalProps) {
   const { onClose } = effects;
@@ -85,11 +85,11 @@ export function ManyAccessModal({ rows, knownAddresses, ...effects }: ManyAccess
           <LeaveButton onClick={onClose} />
         ) : (
           <>
-            {/* What has begun goes on. */}
+            {/* Closing does not stop what has begun. */}
             <Button onClick={onClose}>
               {saving || hasFailed ? STRINGS.close : STRINGS.cancel}
             </Button>
-            {/* By their keys, a click on one is never the other's. */}
+            {/* The keys make them different elements, so that a double click cannot press both. */}
             {hasFailed ? (
               <Button key="retry" variant="primary" onClick={() => retry(audience.folder)}>
                 {STRINGS.retry}
@@ -172,10 +172,10 @@ const CONTENT_CHOICES = [
   { value: 'apply' as const, label: ACCESS_STRINGS.apply, hint: MANY_STRINGS.applyHint },
 ];
 
-/** Groups that are said one by one; of more, only how many. */
+/** Most groups that are described; the others are counted. */
 const MAX_GROUPS = 5;
 
-/** 'Accès différents': which items have which. */
+/** 'Accès différents': which items have which access. */
 function Differences({ groups }: { groups: readonly AccessGroup[] }) {
   const others = groups.length - MAX_GROUPS;
   return (
@@ -191,20 +191,20 @@ function Differences({ groups }: { groups: readonly AccessGroup[] }) {
   );
 }
 
-/** The choice that says what all items have; null where they differ. */
+/** The choice that describes all items; null if they differ. */
 function commonChoice([first, ...others]: readonly AccessGroup[]): AccessChoice | null {
   return first && others.every(({ choice }) => choice === first.choice) ? first.choice : null;
 }
 
-/** Who sees the items afterwards. */
+/** Who will see the items. */
 interface AudienceThen {
-  /** Null while nothing is chosen, or not known. */
+  /** Null while nothing is chosen, or it is not known. */
   words: string | null;
-  /** When the access of the folder last changed that this is said of; undefined while it is not known. */
+  /** When the access of the folder in these words last changed; undefined while unknown. */
   folder: number | null | undefined;
 }
 
-/** Who sees the items afterwards. @param failures the last ones: then the folder is looked at again */
+/** Who will see the items. @param failures of the last save: after one, the folder is fetched again */
 function useAudienceThen(
   choice: AccessChoice | null,
   emails: readonly string[],

@@ -2,7 +2,7 @@ import type { Access } from '@navette/core/access/meta';
 import { folderAudience } from '../../../text/audience.ts';
 import { firstNames } from '../../../text/first-names.ts';
 
-// Every French sentence of 'Accès' for several items, beside those of the dialog for one.
+// The French sentences of 'Accès' for several items, in addition to those for one.
 
 export const MANY_STRINGS = {
   items: (names: readonly string[]) => `${items(names.length)}\u00a0: ${some(names)}`,

@@ -22,42 +22,42 @@ import { describeAccess, recordedAccess } from '../recorded-access.ts';
 import type { SaveEffects } from '../use-save-access.ts';
 import { MANY_STRINGS } from './strings.ts';
 
-/** A failure, and what was found when it was looked into. */
+/** A failure, with what was found out about it. */
 interface LookedInto extends NotSaved {
-  /** The access that the item has now, in words, where it has changed; undefined where that is not known. */
+  /** If the item's access has changed: the present one in words; undefined if unknown. */
   access?: string;
 }
 
 interface SaveAll {
-  /** How many items are done, of how many; null while nothing is saved. */
+  /** How many of all items are done; null while nothing is being saved. */
   running: { done: number; total: number } | null;
-  /** What has failed for single items, in words; empty before a save, and after one that went well. */
+  /** Failures of single items in words; empty before a save, and after a successful one. */
   failures: readonly string[];
-  /** How far the changes are that go on as jobs; null while there is none. */
+  /** Progress of the jobs as which the changes go on; null for none. */
   progress: Elements;
-  /** @param folder when the access of the items' folder last changed, if somebody has read of it */
+  /** @param folder when the access of the items' folder last changed, if the person was told of it */
   save: (changes: readonly AccessChange[], folder: number | null | undefined) => Promise<void>;
-  /** Saves what has failed once more, by what was said of it since. */
+  /** Saves failed items again, over the access that was shown for them since. */
   retry: (folder: number | null | undefined) => void;
 }
 
-/** Saves the access of several items, and reports the outcome even after the dialog was closed. */
+/** Saves the access of several items, and reports the outcome even if the dialog was closed. */
 export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): SaveAll {
   const [running, setRunning] = useState<SaveAll['running']>(null);
   const [notSaved, setNotSaved] = useState<readonly LookedInto[]>([]);
   const [opened] = useState(Date.now);
-  /** When the access of each item last changed that was shown. */
+  /** When the shown access of each item last changed. */
   const [seen] = useState(() => new Map(rows.map(({ path, meta }) => [path, lastChangeOf(meta)])));
-  /** What was saved last, or not. */
+  /** The changes of the last save. */
   const asked = useRef<readonly AccessChange[]>([]);
-  /** Whether something has failed: the same, for what ends later. */
+  /** Whether something has failed; a ref, for callbacks that end later. */
   const hasFailed = useRef(false);
   const { uid } = useSignedIn();
   const isShown = useIsShown();
   const { progress, handOver, look } = useDialogJobs({
     load: effects.loadJobCode,
     uid,
-    // The panel goes on saying what it says; what has failed is to be read here.
+    // The panel says how the job ended, but failures must be read in this dialog.
     onEnd: (well) => {
       if (hasFailed.current) return;
       if (well) effects.onSaved();
@@ -66,7 +66,7 @@ export function useSaveAll(rows: readonly ListingRow[], effects: SaveEffects): S
   });
   const names = new Map(rows.map(({ path, label }) => [path, label]));
 
-  /** Finds out what the access is now, which a retry then replaces. */
+  /** Fetches the present access, which a retry will replace. */
   async function lookInto(failure: NotSaved): Promise<LookedInto> {
     if (!isChangedSince(failure.error)) return failure;
     const { path } = failure;

@@ -13,21 +13,21 @@ import { useSuggestions } from '../addresses/use-suggestions.ts';
 
 interface OwnerFieldProps {
   choice: OwnerChoice;
-  /** Whose the item will be if none is named; null for nobody, undefined while that is not known. */
+  /** The owner if none is named; null for nobody, undefined while unknown. */
   owner: string | null | undefined;
-  /** The item has its folder's owner. */
+  /** Whether it has its folder's owner. */
   inherits: boolean;
-  /** Offers to name the owner of the content too. */
+  /** Whether to offer naming the owner of the content too. */
   hasContent: boolean;
   suggestions: readonly string[];
 }
 
-/** 'Propriétaire': whose the item is, and on request a field to name somebody else, or nobody. */
+/** 'Propriétaire': the owner and, on request, a field to name another one, or nobody. */
 export function OwnerField(props: OwnerFieldProps) {
   const { choice, owner, inherits } = props;
   const change = useRef<HTMLButtonElement>(null);
   const { editing } = choice;
-  // The button comes back where the field was.
+  // The button comes back in the field's place, and gets its focus.
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !editing) change.current?.focus();
@@ -65,14 +65,14 @@ function OwnerInput({ choice, hasContent, suggestions }: OwnerFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  // What is typed in full would only cover what comes next.
+  // Suggesting what is typed completely would only cover what is below.
   const written = parseEmail(text);
   const others = suggestions.filter((suggestion) => suggestion !== written);
   const suggested = useSuggestions(others, text, choice.type);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it composes.
+    // While an input method composes, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing || suggested.onKey(event)) return;
-    // Never saves the form.
+    // Enter must not save the form.
     if (event.key === 'Enter') event.preventDefault();
   };
   const choose = (address: string) => {

@@ -2,38 +2,37 @@ import { isEmailAddress, parseEmail } from '@navette/core/accounts/email-address
 import { malformedEmails } from '@navette/core/text/messages';
 import { useState } from 'react';
 
-/** An owner that is named for an item, as `setAccess` takes it. */
+/** An owner named for an item, as `setAccess` takes it. */
 export interface NamedOwner {
-  /** As records hold it; null for nobody. */
+  /** As records have it; null for nobody. */
   email: string | null;
-  /** For a folder: also of what has access of its own beneath. */
+  /** For a folder: also for what is in it and has access of its own. */
   content: boolean;
 }
 
 /** The state of the field 'Propriétaire'. */
 export interface OwnerChoice {
-  /** Whether the person is naming an owner. */
+  /** Whether an owner is being named. */
   editing: boolean;
   text: string;
   content: boolean;
-  /** What is wrong with the address, once it was submitted; null when nothing is known to be. */
+  /** What is wrong with the submitted address; null if nothing is known to be. */
   problem: string | null;
-  /** What is to be sent; null when the owner stays, undefined while the address is malformed. */
+  /** What to send; null if the owner stays, undefined while the address is malformed. */
   named: NamedOwner | null | undefined;
-  /** @param owner the present one, to begin with */
+  /** @param owner the present one, to start from */
   edit: (owner: string | null) => void;
-  /** Gives up naming an owner. */
+  /** Stops naming an owner. */
   keep: () => void;
   type: (text: string) => void;
   setContent: (content: boolean) => void;
-  /** @returns whether there is no problem; it is shown */
+  /** @returns whether there is no problem; a problem is shown */
   submit: () => boolean;
 }
 
-/** The state of the field 'Propriétaire'. */
 export function useOwner(): OwnerChoice {
   const [text, setText] = useState<string | null>(null);
-  /** The owner that the field began with. */
+  /** The owner that the field started from. */
   const [from, setFrom] = useState<string | null>(null);
   const [content, setContent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

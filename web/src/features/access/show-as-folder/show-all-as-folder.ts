@@ -5,21 +5,21 @@ import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { problemOf, UNANSWERED } from '../../../ui/feedback/problem-of.ts';
 import { SHOW_AS_FOLDER_STRINGS } from './strings.ts';
 
-/** What has become of files that were to be shown as their folder. */
+/** The outcome of showing files as their folder. */
 interface ShownAsFolder {
   asFolder: readonly ItemPath[];
-  /** Why the others were not, in French; null when all were. */
+  /** Why the others failed, in French; null if none did. */
   problem: string | null;
   /** Whether one of the others may have been done all the same. */
   uncertain: boolean;
-  /** Whether the comments on one of them follow later. */
+  /** Whether comments on one of them follow later. */
   commentsPending: boolean;
 }
 
 /**
  * Gives files the access of their folder. May be repeated.
  *
- * @param folderSeen when the access of the folder last changed that the person has read of
+ * @param folderSeen when the folder's access last changed that the person was told of
  */
 export async function showAllAsFolder(
   paths: readonly ItemPath[],
@@ -37,7 +37,7 @@ export async function showAllAsFolder(
 }
 
 function reasonOf(error: unknown): string {
-  // Also when the functions are older than this page, and have none for it.
+  // Also if the deployed functions are older than this page, and lack this one.
   if (!(error instanceof CallError) || error.reason === null) return UNANSWERED;
   if (error.reason === 'changed') return SHOW_AS_FOLDER_STRINGS.changed;
   return error.reason === 'not-found' ? SHOW_AS_FOLDER_STRINGS.refused : messageOf(error);

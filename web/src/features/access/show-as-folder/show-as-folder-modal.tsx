@@ -19,18 +19,18 @@ import { showAllAsFolder } from './show-all-as-folder.ts';
 import { SHOW_AS_FOLDER_STRINGS } from './strings.ts';
 
 interface ShowAsFolderModalProps {
-  /** Files of one folder, which the person has added privately; at least one. */
+  /** Files of one folder that the person has added privately; at least one. */
   paths: readonly ItemPath[];
   onClose: () => void;
-  /** Called with those that are seen like their folder now. */
+  /** Called with the files that are now seen like their folder. */
   onShownAsFolder: (paths: readonly ItemPath[]) => void;
-  /** Something was changed, or refused: the listing has to be fetched again. */
+  /** Something was changed or refused: the caller fetches the listing again. */
   onChanged: () => void;
-  /** It has failed, but may have been done, or may still be done. */
+  /** A change has failed, but may have been made, or may still be made. */
   onUncertain: () => void;
 }
 
-/** 'Rendre visible comme le dossier': the choice of an upload, made later. Says before who will see it. */
+/** 'Rendre visible comme le dossier': makes the choice of an upload later. Says first who will see the files. */
 export function ShowAsFolderModal(props: ShowAsFolderModalProps) {
   const { paths, onClose, onShownAsFolder, onChanged, onUncertain } = props;
   const me = useSignedIn();

@@ -1,6 +1,6 @@
 import { plural } from '../../../text/plural.ts';
 
-/** The French sentences of 'Rendre visible comme le dossier', whose dialog is loaded when it is first opened. */
+/** The French sentences of 'Rendre visible comme le dossier', loaded with its dialog. */
 export const SHOW_AS_FOLDER_STRINGS = {
   before: (name: string) => `«\u00a0${name}\u00a0» n’est visible que de vous et des admins.`,
   beforeMany: (count: number) =>

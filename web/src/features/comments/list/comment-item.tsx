@@ -11,7 +11,7 @@ import { isSending, type ShownComment } from '../state/shown-comments.ts';
 
 interface CommentItemProps {
   comment: ShownComment;
-  /** Of the author's account; null in a comment of one's own. */
+  /** Address of the author's account; null for one's own comment. */
   address: string | null;
   /** Whether to show the delete control. */
   own: boolean;
@@ -60,7 +60,7 @@ export const CommentItem = memo(function CommentItem({
           part.kind === 'text' ? (
             <span key={index}>{part.text}</span>
           ) : (
-            // Left to right in any context, or a link could show another address than its own.
+            // Always left to right: otherwise a link could appear to be another address.
             <a key={index} href={part.href} dir="ltr" target="_blank" rel="noreferrer noopener">
               {part.text}
             </a>
@@ -71,12 +71,12 @@ export const CommentItem = memo(function CommentItem({
   );
 });
 
-/** ' · membre@navette.test': who has signed, whatever the name says. A name is bold: it cannot look like this. */
+/** ' · membre@navette.test': the account that signed, whatever the name says. Names are bold: none looks like this. */
 function Account({ address }: { address: string }) {
   const [local, domain] = addressParts(address);
   return (
     <>
-      {/* Left to right in any context, or the domain could stand before the rest. */}
+      {/* Always left to right: otherwise the domain could appear before the rest. */}
       <span dir="ltr" title={address} className={styles['account']}>
         <span className="visually-hidden">{`${COMMENT_STRINGS.account} `}</span>
         <span aria-hidden="true" className={styles['dot']}>

@@ -12,9 +12,9 @@ import { useScrollArea } from './use-scroll-area.ts';
 interface CommentListProps {
   /** Oldest first. */
   comments: readonly ShownComment[];
-  /** How to load earlier comments; null when there are none. */
+  /** Loads earlier comments; null if there are none. */
   earlier: EarlierComments | null;
-  /** The name in the name field; empty where nothing can be deleted. */
+  /** The name in the name field; empty if nothing can be deleted. */
   author: string;
   viewerUid: string;
   onDelete: (id: CommentId) => void;

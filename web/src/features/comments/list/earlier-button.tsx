@@ -10,7 +10,7 @@ export function EarlierButton({ load, loading, failed }: EarlierComments) {
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // The button disappears once all comments are loaded, and the focus would be lost with it.
+      // Once all comments are loaded the button disappears, and would take the focus with it.
       if (current && document.activeElement === current) {
         current.closest<HTMLElement>('[role="group"]')?.focus();
       }

@@ -1,17 +1,17 @@
-/** A part of a comment: plain text, or an address shown as a link. */
+/** A part of a comment: plain text, or an address that becomes a link. */
 export type TextPart =
   { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 /**
- * A candidate for an address: `http://` or `https://`, not inside a word, up to a space, a quote or
- * an invisible character (bidirectional controls among them: they would show another address).
- * Nothing follows the repetition, so the regular expression never backtracks.
+ * What may be an address: `http://` or `https://`, not inside a word, up to a space, a quote or an invisible character
+ * (such as bidirectional controls, which would make it look different). The repetition is last, so the regular
+ * expression never backtracks.
  */
 const ADDRESS = /(?<![\p{L}\p{N}_])https?:\/\/[^\s<>"«»“”\p{Cc}\p{Cf}]+/giu;
 
-/** Longest address that becomes a link, in characters: few browsers and servers take longer ones. */
+/** Longest address that becomes a link, in characters: few browsers and servers accept longer ones. */
 export const MAX_ADDRESS_LENGTH = 2000;
-/** Most characters of a host and of a label in it (RFC 1035): parsers take quadratic time in these. */
+/** Most characters of a host and of a label in it (RFC 1035): parsers take quadratic time for these. */
 const MAX_HOST_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;
 
@@ -20,11 +20,11 @@ const SENTENCE_END = new Set(".,;:!?…'’*_");
 const BRACKETS = ['()', '[]', '{}'];
 
 /**
- * Finds the addresses in a text, in linear time for any text: everybody who opens a file runs this
- * on what others wrote. The texts of the parts, joined, are the text.
+ * Finds the addresses in a text. Takes linear time for any text, since everybody who opens a file runs it on what
+ * others wrote. The parts, joined, are the text.
  *
- * An address that names a user (`https://banque.example@ailleurs.example`) stays text: it leads to
- * another host than it seems to. So does one of more than 2,000 characters.
+ * An address with a user (`https://banque.example@ailleurs.example`) stays text, since it leads to another host than it
+ * seems to. So does one of more than 2,000 characters.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -41,15 +41,15 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/** The part of a string's interface that `addressLength` reads; a test counts its reads. */
+/** The part of strings that `addressLength` reads; a test counts the reads. */
 export interface Characters {
   readonly length: number;
   charAt(index: number): string;
 }
 
 /**
- * How much of a text is an address, without final punctuation, and without closing brackets that
- * the address does not open. Reads each character once.
+ * The length of an address at the start of a text, without final punctuation and without closing brackets that it does
+ * not open. Reads each character once.
  */
 export function addressLength(text: Characters): number {
   const kinds = BRACKETS.map(([opener, closer]) => ({ opener, closer, open: 0 }));
@@ -71,7 +71,7 @@ export function addressLength(text: Characters): number {
 
 function safeHref(address: string): string | null {
   if (address.length > MAX_ADDRESS_LENGTH) return null;
-  // As browsers read it: a backslash is a slash, and the host comes after any number of slashes.
+  // As browsers do: a backslash is a slash, and any number of slashes precedes the host.
   const authority = address.replace(/[^/]*[/\\]+/, '').replace(/[/\\?#].*/, '');
   if (authority.includes('@')) return null;
   const host = authority.replace(/:.*/, '');

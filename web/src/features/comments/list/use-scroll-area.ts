@@ -1,27 +1,25 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isSending, shownKey, type ShownComment } from '../state/shown-comments.ts';
 
-/** An area within so many pixels of its end still counts as scrolled to the end. */
+/** Within this many pixels of its end, the area counts as scrolled to the end. */
 const SLACK = 16;
 
 /**
- * The attributes of the scrolling area, whose only child holds the comments. It can be focused when
- * there is something to scroll. The newest comment stays visible: at first, after sending, and as
- * others write, unless the person has scrolled up to read. Then what is visible stays in place when
- * earlier comments are loaded above it.
+ * Attributes of the scrolling area, whose only child holds the comments; it can be focused while it can be scrolled.
+ * The newest comment stays visible (at first, after sending, and as others write) unless the person has scrolled up to
+ * read. Then what is visible stays in place when earlier comments are loaded above.
  */
 export function useScrollArea(comments: readonly ShownComment[]) {
   const [overflows, setOverflows] = useState(false);
   const following = useRef(true);
   const scrolled = useRef<HTMLElement>(null);
   const oldest = useRef<string>(undefined);
-  /** Pixels from the top of the visible part to the end of the content, before a change. */
+  /** Before a change: pixels from the top of the visible part to the end of the content. */
   const fromEnd = useRef(0);
   const newest = comments.at(-1);
   const sending = newest !== undefined && isSending(newest);
 
-  // A layout effect, so that it runs before the area is measured again because of the added
-  // comment.
+  // A layout effect, to run before the area is measured again with the new comment.
   useLayoutEffect(() => {
     if (sending) following.current = true;
   }, [sending]);

@@ -3,12 +3,11 @@ import { personalStore } from '../../../state/store.ts';
 import type { CommentId } from '../../../supabase/database.ts';
 import { keepDraft, keptDrafts, type Draft, type UnsentComment } from './kept-drafts.ts';
 
-// Unsent texts, by person and file. Kept here rather than in the field, so that closing a preview
-// loses neither a text that was begun, nor one whose sending fails later; and on the device, so that the end of a page or
-// of a session does not either.
+// Unsent texts, by person and file. They are kept outside the field, so that closing a preview loses neither a draft
+// nor a comment that fails later; and on the device, so that the end of the page or of the session does not either.
 
 interface ShownDraft extends Draft {
-  /** What is being sent: until the answer comes, the device keeps it as if it could not be sent. */
+  /** The comment being sent: until the answer comes, the device keeps it like one that could not be sent. */
   sending?: UnsentComment;
 }
 
@@ -16,17 +15,14 @@ const drafts = personalStore<ReadonlyMap<string, ShownDraft>>(
   () => new Map(keptDrafts().map(({ uid, path, draft }) => [keyOf(uid, path), draft])),
 );
 
-/** Listeners are told of every change, of any person's draft. */
+/** Listeners hear of every change of any person's draft. */
 export const onDraftChange = drafts.subscribe;
 
 export function readDraft(uid: string, path: ItemPath): string {
   return drafts.get().get(keyOf(uid, path))?.text ?? '';
 }
 
-/**
- * The last comment that could not be sent, until its draft is emptied, by sending it again or by
- * hand.
- */
+/** The last comment that could not be sent; null once its draft was sent again or emptied. */
 export function readUnsent(uid: string, path: ItemPath): UnsentComment | null {
   return drafts.get().get(keyOf(uid, path))?.unsent ?? null;
 }
@@ -40,7 +36,7 @@ export function sendDraft(uid: string, path: ItemPath, sending: UnsentComment): 
   keep(uid, path, { text: '', sending });
 }
 
-/** The comment that was being sent is stored. */
+/** Forgets the comment being sent, which is stored now. */
 export function sentDraft(uid: string, path: ItemPath): void {
   keep(uid, path, { text: readDraft(uid, path) });
 }
@@ -51,8 +47,8 @@ export function restoreDraft(uid: string, path: ItemPath, unsent: UnsentComment)
 }
 
 /**
- * Removes a comment from the draft when it turns out to be stored, and only its answer was lost. A
- * text that was changed since stays.
+ * Removes a comment from the draft if it turns out to be stored, and only the answer was lost. A text that was changed
+ * since stays.
  *
  * @param isStored whether a comment with this id is stored
  */
@@ -74,7 +70,7 @@ export function settleDraft(
 /** Separates an unsent text from a text written since. */
 const SEPARATOR = '\n\n';
 
-/** Keeps a draft, or removes an empty one. */
+/** Keeps a draft; removes it if it is empty. */
 function keep(uid: string, path: ItemPath, draft: ShownDraft): void {
   const { text, sending } = draft;
   const next = new Map(drafts.get());
@@ -85,7 +81,7 @@ function keep(uid: string, path: ItemPath, draft: ShownDraft): void {
   keepDraft(uid, path, whole.text === '' ? null : whole);
 }
 
-/** The draft of a comment that could not be sent, with the text written since. */
+/** A draft of the comment that could not be sent and the text written since. */
 function joined(unsent: UnsentComment, since: string): Draft {
   const text = since.trim() === '' ? unsent.content : `${unsent.content}${SEPARATOR}${since}`;
   return { text, unsent };

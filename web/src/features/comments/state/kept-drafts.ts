@@ -4,11 +4,11 @@ import { SESSION_KEYS } from '../../../state/per-person.ts';
 import type { CommentId } from '../../../supabase/database.ts';
 import type { SendFailure } from '../../../supabase/errors.ts';
 
-// The drafts of comments that this device keeps until they are sent or emptied (decision 0151).
+// Drafts of comments, which this device keeps until they are sent or emptied (decision 0151).
 
-/** A comment that could not be sent, and whose text is back in the draft. */
+/** A comment that could not be sent; its text is back in the draft. */
 export interface UnsentComment {
-  /** The id that it was sent with: the database may have stored it, and only the answer was lost. */
+  /** The id that it was sent with: it may be stored, and only the answer was lost. */
   id: CommentId;
   content: string;
   author: string;
@@ -25,19 +25,19 @@ interface KeptDraft {
   uid: string;
   path: ItemPath;
   text: string;
-  /** Undefined when nothing of it was sent. */
+  /** Undefined if nothing of it was sent. */
   unsent?: Omit<UnsentComment, 'failure'>;
   /** When it was last changed, in milliseconds since the epoch. */
   at: number;
 }
 
-/** For how long a draft is kept, in milliseconds: thirty days, as files that are not sent. */
+/** How long a draft is kept, in milliseconds: thirty days, like unsent files. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const MOST_DRAFTS = 50;
-/** Characters of all together: what else this site keeps has to find room, and a browser keeps some five million. */
+/** Most characters of all drafts: a browser keeps some five million for the site, which also keeps other things. */
 const MOST_CHARACTERS = 200_000;
 
-/** Keeps a draft in place of the former one on the same file. @param draft null for none */
+/** Replaces the draft of a file. @param draft null for none */
 export function keepDraft(uid: string, path: ItemPath, draft: Draft | null): void {
   const others = readKept().filter((one) => one.uid !== uid || one.path !== path);
   const kept = draft ? [keptForm(uid, path, draft), ...others] : others;
@@ -45,7 +45,7 @@ export function keepDraft(uid: string, path: ItemPath, draft: Draft | null): voi
   browserStorage.write(SESSION_KEYS.drafts, fitting.length === 0 ? null : JSON.stringify(fitting));
 }
 
-/** What is kept, by person and file. */
+/** All kept drafts. */
 export function keptDrafts(): { uid: string; path: ItemPath; draft: Draft }[] {
   return readKept().map(({ uid, path, text, unsent }) => ({
     uid,

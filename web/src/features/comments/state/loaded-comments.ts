@@ -1,15 +1,14 @@
 import type { NewestComments } from '../../../supabase/comments.ts';
 import type { Comment, CommentId } from '../../../supabase/database.ts';
 
-// What the cache holds of a file's comments: the newest without a gap, and the total. Each change
-// makes a new value, in which unchanged comments keep their identity.
+// The loaded comments of a file: the newest without a gap, and the total. Each change makes a new value in which
+// unchanged comments keep their identity.
 
 /**
- * Merges the refetched newest comments into the loaded ones.
+ * Merges the newest comments, fetched again, into the loaded ones.
  *
  * @param loaded undefined the first time
- * @returns null when they do not fit together: an earlier comment was deleted, or there is a gap
- *   between the two
+ * @returns null if they do not fit together: an earlier comment was deleted, or there is a gap between the two
  */
 export function withNewest(
   loaded: NewestComments | undefined,
@@ -23,7 +22,7 @@ export function withNewest(
   return earlier === earlierCount(loaded) ? { comments, total: newest.total } : null;
 }
 
-/** Adds a page of earlier comments; those that are loaded already stay. */
+/** Adds a page of earlier comments to the loaded ones. */
 export function withEarlier(loaded: NewestComments, earlier: readonly Comment[]): NewestComments {
   const known = new Set(loaded.comments.map(({ id }) => id));
   const added = earlier.filter(({ id }) => !known.has(id));
@@ -35,7 +34,7 @@ export function earlierCount({ comments, total }: NewestComments): number {
   return Math.max(0, total - comments.length);
 }
 
-/** Adds a comment, or replaces it where it is loaded already. */
+/** Adds a comment, or replaces a loaded one. */
 export function withComment(loaded: NewestComments, added: Comment): NewestComments {
   const { comments, total } = loaded;
   const known = comments.some(({ id }) => id === added.id);
@@ -44,16 +43,12 @@ export function withComment(loaded: NewestComments, added: Comment): NewestComme
     : { total: total + 1, comments: [...comments, added] };
 }
 
-/** Removes a comment. */
 export function withoutComment(loaded: NewestComments, deleted: CommentId): NewestComments {
   const comments = loaded.comments.filter(({ id }) => id !== deleted);
   return { comments, total: loaded.total - (loaded.comments.length - comments.length) };
 }
 
-/**
- * The comments that others have added since, in order; earlier ones that were only loaded later are
- * not new.
- */
+/** Comments that others have added since, in order. Earlier comments loaded only now are not new. */
 export function newFromOthers(
   before: readonly Comment[],
   now: readonly Comment[],

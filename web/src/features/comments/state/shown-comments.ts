@@ -1,15 +1,14 @@
 import type { Comment, CommentId } from '../../../supabase/database.ts';
 
-// The cache holds only what the database has answered; pending changes are laid over it (optimistic
-// update). So a failure needs no rollback: the failed change is no longer pending.
+// The cache holds only what the database has answered; pending changes are laid over it (optimistic update). So a
+// failure needs no rollback: the change is simply no longer pending.
 
-/** A comment that is being sent. */
 export interface SendingComment {
   /** The id that its row will have. */
   temporaryId: CommentId;
   content: string;
   author: string;
-  /** When it was sent, ISO 8601, by this device's clock. */
+  /** When it was sent, ISO 8601, by the device's clock. */
   created_at: string;
 }
 
@@ -25,8 +24,8 @@ export function shownKey(comment: ShownComment): string {
 }
 
 /**
- * What the list shows: the stored comments without those being deleted, then those being sent. One
- * that is sent again after a lost answer may already be stored, and is shown once.
+ * The comments to show: stored ones except those being deleted, then those being sent. A comment sent again after a
+ * lost answer may be stored already, and is shown once.
  */
 export function shownComments(
   stored: readonly Comment[],

@@ -9,15 +9,15 @@ import { withComment } from './loaded-comments.ts';
 import type { SendingComment } from './shown-comments.ts';
 
 /**
- * How to send the draft, and whether a comment is being sent. A failed one disappears without a
- * message (docs/specification-coverage.md, section 8); its text is back in the field, with the reason below it.
+ * Sends the draft, and says whether a comment is being sent. A failed comment disappears without a message
+ * (docs/specification-coverage.md, section 8); its text is back in the field, with the reason below.
  */
 export function useAddComment(uid: string, path: ItemPath) {
   const { mutate } = useMutation({
     mutationKey: addCommentKey(uid, path),
     mutationFn: ({ temporaryId, content, author }: SendingComment) =>
       insertComment({ id: temporaryId, file_path: path, content, author }),
-    // Offline it fails at once, instead of waiting for the network while the person leaves.
+    // Without a network it fails at once, instead of waiting while the person leaves.
     networkMode: 'always',
     onMutate: (_sent, { client }) => client.cancelQueries({ queryKey: commentsKey(uid, path) }),
     onSuccess: async (row, _sent, _result, { client }) => {
@@ -29,7 +29,7 @@ export function useAddComment(uid: string, path: ItemPath) {
       );
     },
     onError: (error, { temporaryId, content, author }) => {
-      // Of somebody who has left nothing is kept; if their session ended elsewhere, the device has it.
+      // Nothing is kept of a person who has signed out; if the session ended elsewhere, the device has the draft.
       if (currentAccount()?.uid !== uid) return;
       restoreDraft(uid, path, {
         id: temporaryId,
@@ -42,7 +42,7 @@ export function useAddComment(uid: string, path: ItemPath) {
   const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;
   const send = (content: string, author: string) => {
     const unsent = readUnsent(uid, path);
-    // The same id for the same comment: it may be stored already, with only its answer lost.
+    // The same comment keeps its id: it may be stored already, with only the answer lost.
     const again = unsent?.content === content && unsent.author === author ? unsent.id : null;
     const id = again ?? crypto.randomUUID();
     sendDraft(uid, path, { id, content, author, failure: 'unknown' });

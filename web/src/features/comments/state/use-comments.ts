@@ -12,7 +12,7 @@ import { shownComments, type SendingComment, type ShownComment } from './shown-c
 /** Poll interval, in milliseconds. */
 const POLL_MS = 5000;
 const MAX_TRIES = 3;
-/** Comments in one page: an area of 12 rem shows three or four. */
+/** Comments per page: an area of 12 rem shows three or four. */
 export const PAGE_COMMENTS = 50;
 
 export type Comments =
@@ -20,7 +20,7 @@ export type Comments =
   | { status: 'failed'; error: unknown; retry: () => void }
   | {
       status: 'ready';
-      /** The newest, as the database answered. */
+      /** The newest, as answered by the database. */
       stored: readonly Comment[];
       /** With pending changes laid over them. */
       shown: readonly ShownComment[];
@@ -29,7 +29,7 @@ export type Comments =
     };
 
 /**
- * The newest comments on a file, and the earlier ones that were loaded, all kept up to date.
+ * The newest comments on a file and the earlier ones that were loaded, kept up to date.
  *
  * @param watching whether they are visible; otherwise they are fetched only once
  */
@@ -42,8 +42,8 @@ export function useComments(uid: string, path: ItemPath, watching: boolean): Com
     filters: { mutationKey: deleteCommentKey(uid, path), status: 'pending' },
     select: ({ state }) => state.variables as CommentId,
   });
-  // An answer from before a change would undo the change on the screen, so polling stops during
-  // one. Once it is over, the query is enabled again, and fetches at once.
+  // During a change there is no polling: an answer from before it would undo it on the screen. After the change the
+  // query is enabled again, and fetches at once.
   const changing = sending.length + deleting.length > 0;
   const { data, error, isError, isPending, fetchStatus, refetch } = useQuery({
     ...commentsOptions(uid, path),
@@ -78,7 +78,7 @@ function commentsOptions(uid: string, path: ItemPath) {
   });
 }
 
-/** Fetches the newest page; all loaded comments only when the page does not fit onto them. */
+/** Fetches the newest page; if it does not fit the loaded comments, all of them. */
 async function readNewest(
   client: QueryClient,
   uid: string,

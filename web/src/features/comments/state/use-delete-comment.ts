@@ -6,8 +6,8 @@ import { commentsKey, deleteCommentKey } from './comment-keys.ts';
 import { withoutComment } from './loaded-comments.ts';
 
 /**
- * How to delete a comment. A failure shows no message (docs/specification-coverage.md, section 8): the comment is
- * back in its place.
+ * Deletes a comment. A failure shows no message (docs/specification-coverage.md, section 8): the comment is back in its
+ * place.
  */
 export function useDeleteComment(uid: string, path: ItemPath): (id: CommentId) => void {
   const { mutate } = useMutation({

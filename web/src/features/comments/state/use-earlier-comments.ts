@@ -18,13 +18,13 @@ export function useEarlierComments(uid: string, path: ItemPath): EarlierComments
     mutationKey: earlierCommentsKey(uid, path),
     mutationFn: ({ comments }: NewestComments) => {
       const moment = comments[0]?.created_at ?? '';
-      // Comments of the same moment are fetched too, and are already loaded.
+      // Comments of that moment are fetched too, although they are loaded.
       const known = comments.filter(({ created_at }) => created_at === moment).length;
       return fetchCommentsUntil(path, moment, PAGE_COMMENTS + known);
     },
     networkMode: 'always',
     onSuccess: async (earlier) => {
-      // A poll in progress does not know of these, and would remove them.
+      // The answer to a poll in progress would remove these comments again.
       await client.cancelQueries({ queryKey: commentsKey(uid, path) });
       client.setQueryData<NewestComments>(
         commentsKey(uid, path),
