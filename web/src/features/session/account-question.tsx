@@ -11,8 +11,8 @@ import { endSession, useSignedIn } from './session.ts';
 const TEXTS = ACTION_STRINGS.settle;
 
 /**
- * In place of the screens, when the address of an account was confirmed by a new password alone: its owner
- * says whether they made the account, or somebody else, who may have left something in it.
+ * Shown instead of the screens if an account's address was confirmed only by a new password. Its owner says whether
+ * they made the account, or somebody else, who may have left something in it.
  */
 export function AccountQuestion() {
   const { email } = useSignedIn();

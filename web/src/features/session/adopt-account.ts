@@ -1,7 +1,7 @@
 import { renewToken } from '../../firebase/accounts/accounts.ts';
 
 /**
- * Notes that the account is its user's own. If that fails, `AccountQuestion` asks: nothing is lost.
+ * Notes that the account belongs to its user. If that fails, `AccountQuestion` asks later, so nothing is lost.
  *
  * @returns whether it was noted
  */

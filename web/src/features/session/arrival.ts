@@ -1,6 +1,6 @@
-/** What the history keeps with the sign-in screens, and with the home page after them. */
+/** State that the history keeps for the sign-in screens, and for the home page after them. */
 export interface Arrival {
-  /** The address that somebody wanted before they had to sign in; null for none. */
+  /** The address that was wanted before signing in; null for none. */
   wanted: string | null;
   /** The only person who may learn of it; null for anybody. */
   uid: string | null;
@@ -9,8 +9,8 @@ export interface Arrival {
 /**
  * The address wanted before signing in.
  *
- * @param state of the history: untrusted
- * @param uid who has signed in
+ * @param state of the history, untrusted
+ * @param uid the signed-in person
  */
 export function wantedAddress(state: unknown, uid: string): string | null {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return null;

@@ -3,8 +3,8 @@ import { SESSION_STRINGS } from './strings.ts';
 import { COMPANY_DOMAINS } from './company.ts';
 
 /**
- * In place of the screens, for people whom the company's domains do not admit: the servers refuse
- * them everything, and the screens would be empty.
+ * Shown instead of the screens to people outside the company's domains: the servers refuse them everything, so the
+ * screens would be empty.
  */
 export function CompanyNotice({ foreign }: { foreign: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { actionIn } from './action-link/action-in.ts';
 import type { Arrival } from './arrival.ts';
 import { useSession } from './session.ts';
 
-/** Shown instead of any screen until it is known who is signed in; `index.html` has the same, so that nothing moves. */
+/** Shown until it is known who is signed in. `index.html` has the same content, so that nothing moves. */
 export function SessionLoading() {
   return (
     <main className="session-loading">
@@ -17,11 +17,11 @@ export function SessionLoading() {
   );
 }
 
-/** Routes for signed-in people: others are redirected to the sign-in screen. */
+/** Routes for signed-in people; others are redirected to the sign-in screen. */
 export function SignedInRoutes() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Where somebody was who has signed out is nothing for whoever signs in next; whose session was ended goes on there.
+  // Only after a session that ended otherwise than by a sign-out, the person goes on where they were.
   const [entered, setEntered] = useState(false);
   if (session.status === 'signed-in' && !entered) setEntered(true);
   if (session.status === 'loading') return <SessionLoading />;
@@ -31,18 +31,18 @@ export function SignedInRoutes() {
     const state: Arrival = { wanted, uid: left?.uid ?? null };
     return <Navigate to={SIGN_IN_URL} replace state={state} />;
   }
-  // The key unmounts one person's screens, with their state, when the session ends.
+  // The key unmounts a person's screens, with their state, when the session ends.
   return <Outlet key={session.user.uid} />;
 }
 
 /**
- * Routes for people who are not signed in: others are redirected to the home page, unless a link of a
- * message has led them here: an address is confirmed within a session.
+ * Routes for people who are not signed in; others are redirected to the home page, unless a link in a message has led
+ * them here, since an address is confirmed within a session.
  */
 export function SignedOutRoutes() {
   const session = useSession();
   const { state, search } = useLocation();
-  // It stays, with what it is doing, while one person's session follows another's.
+  // The page stays, with what it is doing, even if another person's session begins.
   if (actionIn(search)) return <Outlet />;
   if (session.status === 'loading') return <SessionLoading />;
   if (session.status === 'signed-in') return <Navigate to={HOME_URL} replace state={state} />;

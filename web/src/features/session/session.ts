@@ -14,8 +14,8 @@ import { SESSION_STRINGS } from './strings.ts';
 export type Session =
   | { status: 'loading' }
   /**
-   * `notice` explains to a person who was signed in here how their session ended; `left` is who they were, if they did
-   * not end it: they go on where they were.
+   * `notice` tells why a session that was open here has ended. `left` is its person, if they did not end it themselves:
+   * they continue where they were.
    */
   | { status: 'signed-out'; notice: string | null; left: SignedIn | null }
   | { status: 'signed-in'; user: SignedIn };
@@ -23,17 +23,17 @@ export type Session =
 const session = createStore<Session>({ status: 'loading' });
 /** The uid of the signed-in person, null for nobody; undefined while it is not known. */
 let uid: string | null | undefined;
-/** What to say after a sign-out that was started here; undefined when none was. */
+/** What to say after a sign-out that was started here; undefined if none was. */
 let farewell: string | null | undefined;
-/** Key of what tells the browser's other tabs that the person has signed out: there, nothing of them may stay. */
+/** Key that tells the browser's other tabs that the person has signed out, and nothing of them may stay. */
 const SIGNED_OUT_KEY = 'navette.signed-out';
 
 onTokenChange((owner) => {
   const there = owner?.uid ?? null;
   if (there !== uid) {
     uid = there;
-    // Everything of the previous person is removed before anything of the next one is shown. The
-    // screens go first: otherwise they would request again what is then forgotten.
+    // Everything of the previous person is removed before anything of the next is shown. The screens go first:
+    // otherwise they would fetch again what is being forgotten.
     if (!owner) announce(signedOut());
     else if (session.get().status === 'signed-in') announce({ status: 'loading' });
     forgetOthersThan(there, hasLeft());
@@ -42,7 +42,7 @@ onTokenChange((owner) => {
   browserStorage.write(SIGNED_OUT_KEY, null);
   noteLeaver(owner.uid, false);
   void owner.read().then((user) => {
-    // A slow answer about a previous user must not replace that about the current one.
+    // A slow answer about a previous person must not replace the current one.
     if (currentAccount()?.uid === user.uid) announce({ status: 'signed-in', user });
   });
 });
@@ -51,15 +51,15 @@ onRefusal((refusal) => {
   // The session may have ended meanwhile.
   if (refusal === 'session-ended' && currentAccount()) {
     farewell = SESSION_STRINGS.ended;
-    // The token is revoked anyway: failing to remove it needs no retry.
+    // The token is revoked anyway, so a failure needs no retry.
     signOutHere().catch(() => undefined);
   }
 });
 
 /**
- * Ends the session on this device, since the person wants it.
+ * Ends the session on this device, because the person wants it.
  *
- * @param notice what the sign-in screen then says; null for nothing
+ * @param notice what the sign-in screen says then; null for nothing
  */
 export async function endSession(notice: string | null): Promise<void> {
   const account = currentAccount();
@@ -78,7 +78,7 @@ export async function endSession(notice: string | null): Promise<void> {
   }
 }
 
-/** The session that has just ended: here, in another tab, or because it was revoked. */
+/** The state after a session has ended: here, in another tab, or because it was revoked. */
 function signedOut(): Session {
   const notice = farewell === undefined ? SESSION_STRINGS.ended : farewell;
   const before = session.get();

@@ -2,18 +2,15 @@ import { CallError } from '../../firebase/call-error.ts';
 import { SESSION_STRINGS } from './strings.ts';
 import { endSession } from './session.ts';
 
-/**
- * How long the functions may take to revoke the other sessions, in milliseconds: signing out must
- * not wait.
- */
+/** How long revoking the other sessions may take, in milliseconds: signing out must not wait longer. */
 const REVOCATION_MS = 5_000;
 
-/** Which sessions of a person a sign-out ends. */
+/** Which of a person's sessions a sign-out ends. */
 export type SignOutScope = 'all-devices' | 'this-device';
 
 /**
- * Signs out everywhere if that is wanted (docs/specification-coverage.md, section 7: "global by default") and the
- * functions can be reached, and here in any case; the sign-in screen says so when it was only here against the wish.
+ * Signs out here and, if wanted (docs/specification-coverage.md, section 7: "global by default"), everywhere. If the
+ * functions cannot be reached for that, the sign-in screen says that it was only here.
  */
 export async function signOut(scope: SignOutScope): Promise<void> {
   const asWanted = scope === 'this-device' || (await sessionsRevoked());
@@ -33,10 +30,7 @@ async function sessionsRevoked(): Promise<boolean> {
   return answer;
 }
 
-/**
- * @throws {CallError} when they were not revoked; {TypeError} when the code of calls could not be
- *   loaded
- */
+/** @throws {CallError} when they were not revoked; {TypeError} when the code of calls could not be loaded */
 async function revokeSessions(): Promise<void> {
   const { call } = await import('../../firebase/callables.ts');
   try {

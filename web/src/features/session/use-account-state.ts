@@ -4,7 +4,7 @@ import { findAccount } from '../../firebase/callables.ts';
 import { useSignedIn } from './session.ts';
 
 /**
- * Whether an address has an account, for admins. Taken for one until it is known otherwise, also with functions that are
+ * Whether an address has an account; for admins. It counts as one until the answer comes, and with functions that are
  * older than this page.
  *
  * @param email lower-cased

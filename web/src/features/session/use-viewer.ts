@@ -9,37 +9,34 @@ import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
 import { useConnectionLost } from '../../state/connection.ts';
 import { useSignedIn } from './session.ts';
 
-/**
- * Whether `admins` lists the person's address; queried once a session, and when an admin is
- * refused.
- */
+/** Whether `admins` lists the person's address; queried once per session, and when an admin is refused. */
 function listedAsAdminOptions(user: SignedIn) {
   return queryOptions({
     queryKey: ['session', user.uid, 'listed-as-admin', user.emailVerified],
     queryFn: async () => {
       const email = credentialOf({ ...user, listedAsAdmin: false });
-      // Without a confirmed address the rules would refuse the query.
+      // Without a confirmed address, the rules would refuse the query.
       return email !== null && isListedAsAdmin(email);
     },
     staleTime: Infinity,
-    // While an address that was just confirmed is looked up, the screens and their dialogs stay.
+    // While a newly confirmed address is looked up, screens and their dialogs stay.
     placeholderData: keepPreviousData,
   });
 }
 
 export interface ViewerQuery {
-  /** The signed-in person as the access rule sees them; undefined until known. */
+  /** The signed-in person, for access rules; undefined until known. */
   viewer: Viewer | undefined;
   failed: boolean;
   retry: () => void;
 }
 
-/** The current viewer. A person who is found to be no longer admin becomes a member, and is told. */
+/** The current viewer. An admin who turns out not to be one any more becomes a member, and is told. */
 export function useViewer(): ViewerQuery {
   const user = useSignedIn();
   const { data: listedAsAdmin, isError, refetch } = useQuery(listedAsAdminOptions(user));
   const offline = useConnectionLost();
-  // Who begins without a network is taken for a member until there is one: that is enough to add files.
+  // Without a network at the start, the person counts as a member, which is enough to add files.
   const known = listedAsAdmin ?? (offline ? false : undefined);
   const viewer = useMemo(
     () => (known === undefined ? undefined : { ...user, listedAsAdmin: known }),
@@ -60,8 +57,8 @@ export function useViewer(): ViewerQuery {
 }
 
 /**
- * Whether the person is an admin, for what stands beside the screen: the screen's `useViewer` reacts to
- * refusals and tells the person.
+ * Whether the person is an admin, for what stands beside a screen. The screen's own `useViewer` reacts to refusals, and
+ * tells the person.
  *
  * @returns false until known
  */

@@ -4,8 +4,8 @@ import { PasswordAction } from './password-action.tsx';
 import { RefusedAction } from './refused-action.tsx';
 
 /**
- * The page to which the links of Firebase Auth's messages lead. It applies nothing by being opened: programs
- * that look into mails do that, too.
+ * The page for the links in Firebase Auth's messages. Opening it applies nothing: programs that scan mails open links
+ * too.
  */
 export function ActionLink({ mode, code }: Action) {
   switch (mode) {

@@ -8,7 +8,7 @@ interface ActionPanelProps {
   children: Elements;
 }
 
-/** The frame of what a link of a message leads to. */
+/** The frame of a page for a link in a message. */
 export function ActionPanel({ title, children }: ActionPanelProps) {
   const titleId = useId();
   return (

@@ -3,7 +3,7 @@ import { Refusal } from '../sign-in/refusal.tsx';
 import styles from '../sign-in/credentials-form.module.css';
 import { ACTION_STRINGS } from './strings.ts';
 
-/** Why what a link asks for was refused. */
+/** Why a link's request was refused. */
 export function ActionRefusal({ failure }: { failure: unknown }) {
   if (!isSpent(failure)) return <Refusal failure={failure} />;
   return (

@@ -21,8 +21,8 @@ import { WayOn } from './way-on.tsx';
 const TEXTS = ACTION_STRINGS.confirm;
 
 /**
- * Confirms an address within a session of the account that has it, and in no other way: somebody may have
- * signed up with a colleague's address, and have their link opened by the colleague.
+ * Confirms an address, only within a session of its account: somebody may have signed up with a colleague's address,
+ * and have the colleague open the link.
  */
 export function ConfirmAction({ code }: { code: string }) {
   const session = useSession();
@@ -37,7 +37,7 @@ export function ConfirmAction({ code }: { code: string }) {
     return <UnreadableCode title={TEXTS.title} state={{ status: 'loading' }} again="" />;
   }
   if (known.status !== 'known') {
-    // Confirmed in another tab, or the link was opened twice.
+    // It was confirmed in another tab, or the link was opened twice.
     if (known.status === 'spent' && user?.emailVerified) {
       return (
         <ActionPanel title={TEXTS.title}>

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 const TEXTS = ACTION_STRINGS.notMe;
 
 interface NotMeProps {
-  /** The address that the message was sent to. */
+  /** The address to which the message was sent. */
   email: string;
   onBack: () => void;
 }
 
 /**
- * For whoever did not make the account: a new password, which only the owner of the mailbox can choose, ends
- * the stranger's sessions; Navette then asks whose the account is (`AccountQuestion`).
+ * For somebody who did not make the account. Only the owner of the mailbox can choose a new password, which ends the
+ * stranger's sessions; Navette then asks whose the account is (`AccountQuestion`).
  */
 export function NotMe({ email, onBack }: NotMeProps) {
   const [sending, setSending] = useState(false);

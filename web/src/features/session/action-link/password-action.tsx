@@ -17,8 +17,8 @@ import { useCodeAddress } from './use-code-address.ts';
 const TEXTS = ACTION_STRINGS.password;
 
 /**
- * A new password, and a session with it. If the address was not confirmed before, the account may be a
- * stranger's: the layout then asks (`AccountQuestion`).
+ * Sets a new password and signs in with it. If the address was not confirmed before, the account may be a stranger's:
+ * then the layout asks (`AccountQuestion`).
  */
 export function PasswordAction({ code }: { code: string }) {
   const session = useSession();

@@ -1,4 +1,4 @@
-/** The password that is written in a form. */
+/** The password typed in a form. */
 export function passwordIn(form: HTMLFormElement): string {
   const value = new FormData(form).get('password');
   return typeof value === 'string' ? value : '';

@@ -5,8 +5,8 @@ import { WayOn } from './way-on.tsx';
 const TEXTS = ACTION_STRINGS.refused;
 
 /**
- * A change of address, its recovery, a sign-in by link: Navette has none of them, and an account would get an
- * address, confirmed, by whoever opens the link (decision 0093).
+ * Shown for changes of address, their recovery, and sign-in by link, which Navette does not have: whoever opens such a
+ * link could give an account a confirmed address (decision 0093).
  */
 export function RefusedAction() {
   return (

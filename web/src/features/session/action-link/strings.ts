@@ -1,4 +1,4 @@
-/** The French sentences of the pages to which links in messages lead, and of what follows from them. */
+/** The French sentences of the pages for links in messages, and of what follows. */
 export const ACTION_STRINGS = {
   loadFailed: 'Le lien n’a pas pu être vérifié.',
   spent: 'Ce lien a expiré ou a déjà servi.',

@@ -12,7 +12,7 @@ interface UnreadableCodeProps {
   again: string;
 }
 
-/** A link whose address is not known: not yet, not without a network, or never again. */
+/** A link whose address is not known: it is loading, could not be loaded, or cannot be used any more. */
 export function UnreadableCode({ title, state, again }: UnreadableCodeProps) {
   return (
     <ActionPanel title={title}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { addressOfCode, isSpent } from '../../../firebase/accounts/action-codes.ts';
 
-/** What is known of the code of a link. */
+/** What is known of a link's code. */
 export type CodeAddress =
   | { status: 'loading' | 'spent' }
   | { status: 'failed'; retry: () => void }
   | { status: 'known'; email: string };
 
-/** Asks which address a link is about. Asked once for each code: applying it makes it spent. */
+/** Asks which address a link belongs to. Only once per code: once applied, it cannot be read again. */
 export function useCodeAddress(code: string): CodeAddress {
   const [known, setKnown] = useState<CodeAddress>({ status: 'loading' });
   useEffect(() => {

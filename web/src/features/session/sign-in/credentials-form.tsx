@@ -12,10 +12,10 @@ import { typedAddress } from './typed-address.ts';
 interface CredentialsFormProps {
   title: string;
   submitLabel: string;
-  /** 'current-password' to sign in, 'new-password' to sign up: for password managers. */
+  /** For password managers: 'current-password' to sign in, 'new-password' to sign up. */
   passwordAutoComplete: 'current-password' | 'new-password';
   submit: (credentials: Credentials) => Promise<void>;
-  /** Whose session has ended here. */
+  /** Address of the person whose session has ended here. */
   knownEmail?: string;
   /** Content below the form. */
   children?: Elements;

@@ -5,11 +5,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './credentials-form.module.css';
 
 interface PasswordFieldProps {
-  /** For password managers; a new password is told its rule, which Auth has too. */
+  /** For password managers. A new password also shows its rule, which Auth checks. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which can be looked at: typing what one does not see is hard on a phone. */
+/** A password field whose text can be shown: typing unseen is hard on a phone. */
 export function PasswordField({ autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const isNew = autoComplete === 'new-password';

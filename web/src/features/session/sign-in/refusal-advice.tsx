@@ -6,7 +6,7 @@ import { messageOf } from '../../../ui/feedback/message-of.ts';
 import { SIGN_IN_URL } from '../../../urls.ts';
 import { REFUSAL_STRINGS } from './refusal-strings.ts';
 
-/** Code of the auth service -> what to do. */
+/** The auth service's error codes -> advice. */
 const ADVICE: Readonly<Record<string, string>> = {
   'auth/invalid-credential': REFUSAL_STRINGS.wrong,
   'auth/invalid-email': REFUSAL_STRINGS.address,
@@ -17,10 +17,10 @@ const ADVICE: Readonly<Record<string, string>> = {
   'auth/network-request-failed': STRINGS.networkError,
 };
 
-/** What the function that admits new accounts says: the service wraps it in its own words. */
+/** Messages of the function that admits new accounts; the service wraps them in words of its own. */
 const WRAPPED = [MESSAGES.domainRefused, MESSAGES.addressRefused];
 
-/** What to do after a refusal of the auth service. */
+/** Advice after a refusal by the auth service. */
 export function RefusalAdvice({ failure }: { failure: unknown }) {
   const { state } = useLocation();
   const code = codeOf(failure);
@@ -33,7 +33,7 @@ export function RefusalAdvice({ failure }: { failure: unknown }) {
       </p>
     );
   }
-  // An error of ours has said it already.
+  // One of our own errors has said it already.
   if (code === '') return null;
   const wrapped = WRAPPED.find((text) => messageOf(failure).includes(text));
   return <p>{wrapped ?? ADVICE[code] ?? REFUSAL_STRINGS.other}</p>;

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_CHARACTERS } from '@navette/core/limits';
 
-/** What to do when the auth service has refused, in French: loaded with the first refusal. */
+/** The French advice after refusals by the auth service, loaded with the first one. */
 export const REFUSAL_STRINGS = {
   wrong: 'Adresse ou mot de passe incorrect.',
   taken: 'Cette adresse a déjà un compte\u00a0: se connecter',

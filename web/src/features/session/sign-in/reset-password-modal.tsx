@@ -11,14 +11,14 @@ import styles from './credentials-form.module.css';
 import { Refusal } from './refusal.tsx';
 
 interface ResetPasswordModalProps {
-  /** The address typed on the sign-in screen, or that of the person who is signed in. */
+  /** The address typed on the sign-in screen, or that of the signed-in person. */
   email: string;
-  /** Whether the person is signed in: it is their address then, and not asked for. */
+  /** Whether the person is signed in: then it is their address, and not asked for. */
   signedIn?: boolean;
   onClose: () => void;
 }
 
-/** 'Mot de passe oublié' or 'Changer de mot de passe': has the message with the link sent. */
+/** 'Mot de passe oublié' or 'Changer de mot de passe': sends the message with the link. */
 export function ResetPasswordModal(props: ResetPasswordModalProps) {
   const { email: written, signedIn = false, onClose } = props;
   const [email, setEmail] = useState(written);

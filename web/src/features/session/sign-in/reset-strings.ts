@@ -1,4 +1,4 @@
-/** The French sentences of the dialog 'Mot de passe oublié', which is loaded when it is opened. */
+/** The French sentences of the dialog 'Mot de passe oublié', loaded with it. */
 export const RESET_STRINGS = {
   title: 'Mot de passe oublié',
   intro: 'Recevez par e-mail un lien pour choisir un nouveau mot de passe.',

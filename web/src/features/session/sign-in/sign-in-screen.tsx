@@ -12,7 +12,7 @@ import { useSession } from '../session.ts';
 import styles from './sign-in-screen.module.css';
 import { typedAddress } from './typed-address.ts';
 
-// A chunk of its own: hardly anybody opens it.
+// A chunk of its own, because hardly anybody opens it.
 const ResetPasswordModal = onDemand(
   () => import('./reset-password-modal.tsx'),
   'ResetPasswordModal',
@@ -20,7 +20,7 @@ const ResetPasswordModal = onDemand(
 
 const ActionLink = onDemand(() => import('../action-link/action-link.tsx'), 'ActionLink', IN_PLACE);
 
-/** The sign-in form; or what a link in a message of the auth service asks for, which leads here. */
+/** The sign-in form, or the page for a link in a message of the auth service. */
 export function SignInScreen() {
   const action = actionIn(useLocation().search);
   return action ? <ActionLink {...action} /> : <SignInForm />;

@@ -1,4 +1,4 @@
-/** The French sentences for people whose address is not confirmed yet: loaded for them alone. */
+/** The French sentences for people whose address is not confirmed; only they load them. */
 export const VERIFICATION_STRINGS = {
   title: 'Confirmation de votre adresse',
   text: (email: string) =>

@@ -9,18 +9,18 @@ import { STRINGS } from '../../../strings.ts';
 import { VERIFICATION_STRINGS } from './strings.ts';
 import { useSignedIn } from '../session.ts';
 
-/** The ways to confirm one's address, and what they have led to. */
+/** The ways to confirm one's address, and their outcome. */
 export interface Verification {
   /** What to tell the person; empty for nothing. */
   said: string;
-  /** Whether the last message has left; null when no page of this visit has sent one. */
+  /** Whether the last message was sent; null if this page has sent none. */
   sent: boolean | null;
   sending: boolean;
-  /** The link of the message, on the local stack. */
+  /** The link in the message, on the local stack. */
   link: string | null;
-  /** Has the message sent, or sent again. Never rejects. */
+  /** Sends the message, again if need be. Never rejects. */
   send: () => Promise<void>;
-  /** Looks whether the address is confirmed by now; the session follows. Never rejects. */
+  /** Checks whether the address is confirmed now; the session follows. Never rejects. */
   check: () => Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import styles from './verification-note.module.css';
 import { VerificationWays } from './verification-ways.tsx';
 
 /**
- * Beside what adds files or folders, before anything is chosen: the servers take nothing from somebody whose
- * address is not confirmed. Leads to the band.
+ * Shown where files or folders can be added, before anything is chosen: the servers accept nothing without a confirmed
+ * address. Leads to the band.
  */
 export function VerificationNote() {
   return (
@@ -32,7 +32,7 @@ interface VerificationInDialogProps {
   queueStays?: boolean;
 }
 
-/** The same in a dialog, behind which the band is out of reach. Nothing for people with a confirmed address. */
+/** The note inside a dialog, from which the band is out of reach; nothing if the address is confirmed. */
 export function VerificationInDialog({ queueStays = false }: VerificationInDialogProps) {
   const { email, emailVerified } = useSignedIn();
   if (emailVerified) return null;

@@ -4,10 +4,10 @@ import { VERIFICATION_STRINGS } from './strings.ts';
 import { useVerification } from './use-verification.ts';
 import styles from './verify-email-band.module.css';
 
-/** How to confirm one's address: the message again, on the local stack its link, and 'J’ai confirmé'. */
+/** How to confirm one's address: sending the message again, its link on the local stack, and 'J’ai confirmé'. */
 export function VerificationWays() {
   const { said, sent, sending, link, send, check } = useVerification();
-  // Whoever signs up is sent one.
+  // Signing up has sent a message already, unless that failed.
   const label = sent === false ? VERIFICATION_STRINGS.send : VERIFICATION_STRINGS.sendAgain;
   return (
     <>

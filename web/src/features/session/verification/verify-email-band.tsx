@@ -6,11 +6,11 @@ import { VERIFICATION_BAND } from './verification-band.ts';
 import { VerificationWays } from './verification-ways.tsx';
 import styles from './verify-email-band.module.css';
 
-/** Asks a person to confirm their address, which is not confirmed (docs/specification-coverage.md, section 6). */
+/** Asks a person to confirm their address (docs/specification-coverage.md, section 6). */
 export function VerifyEmailBand() {
   const { email } = useSignedIn();
 
-  // They confirm in another tab, or on another device, so check when they come back.
+  // They confirm in another tab or on another device, so check when they come back.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
