@@ -19,13 +19,13 @@ import { useSignedIn } from '../session/session.ts';
 import { VerificationInDialog } from '../session/verification/verification-note.tsx';
 
 interface CreateFolderModalProps extends CreationFormProps {
-  /** The others are told whom to ask (docs/specification-coverage.md, section 6). */
+  /** Members are only told whom to ask (docs/specification-coverage.md, section 6). */
   admin: boolean;
 }
 
 /** 'Créer un dossier', which everyone has. */
 export function CreateFolderModal({ admin, ...form }: CreateFolderModalProps) {
-  // A form that somebody has begun stays; the function refuses.
+  // Fixed at opening, so that a form that was begun stays; the function refuses.
   const [creates] = useState(admin);
   return creates ? (
     <CreationForm {...form} />
@@ -35,13 +35,13 @@ export function CreateFolderModal({ admin, ...form }: CreateFolderModalProps) {
 }
 
 interface CreationFormProps {
-  /** Where the new folder goes. */
+  /** The folder for the new one. */
   parent: ItemPath;
-  /** Tells the names that the person sees in a folder. */
+  /** Finds the names that the person sees in a folder. */
   namesIn: (folder: ItemPath) => Promise<{ folders: ReadonlySet<string> }>;
   onClose: () => void;
   onCreated: () => void;
-  /** Called when it failed, but the folder may have been created, or may still be created. */
+  /** Called when it failed, but the folder may have been created, or may still be. */
   onUncertain: () => void;
 }
 
@@ -50,12 +50,12 @@ function CreationForm({ parent, namesIn, onClose, onCreated, onUncertain }: Crea
   const [name, setName] = useState('');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The last requested folder, when no answer came. */
+  /** The last requested folder, if no answer came. */
   const unanswered = useRef<ItemPath>(null);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
 
-  /** As far as the person sees; the function knows the rest. */
+  /** Only checks what the person sees; the function checks the rest. */
   const isThere = async (wanted: string): Promise<boolean> => {
     const names = await namesIn(parent).catch(() => null);
     return names?.folders.has(wanted.normalize('NFC')) ?? false;
@@ -119,7 +119,7 @@ function CreationForm({ parent, namesIn, onClose, onCreated, onUncertain }: Crea
   );
 }
 
-/** Says who creates folders, and whom to ask. */
+/** Says who can create folders, and whom to ask. */
 function AdminsOnly({ parent, onClose }: Pick<CreationFormProps, 'parent' | 'onClose'>) {
   const { uid, email, emailVerified } = useSignedIn();
   const { data: record } = useQuery({
@@ -149,8 +149,7 @@ function AdminsOnly({ parent, onClose }: Pick<CreationFormProps, 'parent' | 'onC
 }
 
 /**
- * Creates a folder. On a retry after a lost answer, a folder that exists by now counts as success
- * if the same person created it.
+ * Creates a folder. When retrying after a lost answer, an existing folder of the same person counts as success.
  *
  * @param repeatedBy address of the person who retries; null the first time
  * @throws {CallError}
@@ -164,7 +163,7 @@ async function createFolder(path: ItemPath, repeatedBy: string | null): Promise<
   }
 }
 
-/** The address of the folder's creator; null when it is not known. */
+/** Address of the folder's creator; null if unknown. */
 async function creatorOf(folder: ItemPath): Promise<string | null> {
   const record = await fetchRecord(folder).catch(() => null);
   return record?.added_by ?? null;

@@ -1,4 +1,4 @@
-/** The French sentences of 'Créer un dossier', which is loaded when it is first opened. */
+/** The French sentences of 'Créer un dossier', loaded with its dialog. */
 export const FOLDER_STRINGS = {
   name: 'Nom du dossier',
   create: 'Créer',

@@ -4,23 +4,23 @@ import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { seenOf } from '@navette/core/listing/seen';
 
-/** What has become of the calls that delete items. */
+/** The outcome of calls that delete items. */
 export interface Deleted {
-  /** Ids of the jobs that go on with what outgrew a call. */
+  /** Ids of the jobs for what was too much for a call. */
   jobs: readonly string[];
-  /** What the other calls have not deleted. */
+  /** What the other calls did not delete. */
   failures: readonly JobFailure[];
-  /** Whether the comments of what was deleted are still to go. */
+  /** Whether comments on deleted files are still to be deleted. */
   commentsPending: boolean;
-  /** Why the last call was refused or failed; null when none did. */
+  /** Why the last call was refused or failed; null if none was. */
   error: unknown;
 }
 
 /**
- * Deletes in as many calls as needed, one after the other, up to the first that fails. What has taken
- * the name of a row since it was listed stays.
+ * Deletes in as many calls as needed, one after the other, until one fails. An item that has taken the name of a row
+ * since the listing stays.
  *
- * @param deleteItems one call, which takes `MAX_DELETE_ITEMS` items
+ * @param deleteItems one call, for up to `MAX_DELETE_ITEMS` items
  */
 export async function deleteAll(
   rows: readonly Pick<ListingRow, 'path' | 'meta'>[],

@@ -21,16 +21,16 @@ import { DeletionAmount } from './deletion-amount.tsx';
 interface DeleteModalProps {
   /** At least one. */
   rows: readonly ListingRow[];
-  /** Whether they are what an admin has selected, even of one item. */
+  /** Whether they are an admin's selection, even of one item. */
   bulk: boolean;
   onClose: () => void;
-  /** Called when it succeeded or was refused: the listing has to be fetched again. */
+  /** Called after success or refusal: the caller fetches the listing again. */
   onChanged: () => void;
-  /** Called when it failed, but items may have been deleted, or may still be deleted. */
+  /** Called when it failed, but items may have been deleted, or may still be. */
   onUncertain: () => void;
-  /** Called when everything was deleted, before it closes. */
+  /** Called when everything is deleted, before the dialog closes. */
   onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
-  /** Loads what shows a deletion that goes on as jobs. */
+  /** Loads the code that shows jobs. */
   loadJobCode: () => Promise<JobCode>;
 }
 
@@ -39,7 +39,7 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
   const { onChanged, onUncertain, onDeleted, loadJobCode } = effects;
   const { uid } = useSignedIn();
   const [first] = rows;
-  /** The one file or folder, unless it is a selection. */
+  /** The only item, unless it is a selection. */
   const single = !bulk && rows.length === 1 && first ? first : null;
   const success = successOf(single);
   const end = (well: boolean) => {
@@ -55,8 +55,8 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
     const { jobs, failures, commentsPending, error } = await deleteAll(rows, (data) =>
       call('deleteItems', data),
     );
-    // A failure shows no message, the listing shows it (docs/specification-coverage.md, section 8); a refusal does, and
-    // so does what has changed, which nobody has tried to delete.
+    // A failure shows no message, since the listing shows it (docs/specification-coverage.md, section 8). A refusal has
+    // a message; so have items that changed, which were not tried.
     if (error instanceof CallError && error.reason === 'not-admin') showNotice(error.message);
     if (error !== null && mayHaveActed(error)) {
       onUncertain();
@@ -78,7 +78,7 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
     const incomplete = error !== null;
     const retry = () => void run();
     await handOver({ jobs, success, failures, incomplete, retry, over: false }).catch(() => {
-      // The listing follows the deletion all the same.
+      // The listing follows the deletion even without that code.
       onUncertain();
       onClose();
     });
@@ -96,7 +96,7 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
         ) : (
           <>
             <Button ref={cancel} onClick={onClose}>
-              {/* What has begun goes on. */}
+              {/* Closing does not stop what has begun. */}
               {deleting ? STRINGS.close : STRINGS.cancel}
             </Button>
             <Button variant="danger" disabled={deleting} onClick={() => void run()}>
@@ -122,7 +122,7 @@ function questionOf(single: ListingRow | null, count: number): string {
   return kind === 'folder' ? DELETION_STRINGS.folder(label) : DELETION_STRINGS.file(label);
 }
 
-/** There is no bin. */
+/** There is no bin, so this says that the deletion is final. */
 function finalityOf(single: ListingRow | null, rows: readonly ListingRow[]): string {
   const { final, folderFinal, foldersFinal } = DELETION_STRINGS;
   if (!rows.some(({ kind }) => kind === 'folder')) return final;

@@ -5,12 +5,12 @@ import { DELETION_STRINGS } from './strings.ts';
 import styles from './delete-modal.module.css';
 import { deletionSums } from './deletion-sums.ts';
 
-/** How many items and bytes a deletion takes away: to be read before it is confirmed. */
+/** How many items and bytes a deletion removes, shown before it is confirmed. */
 export function DeletionAmount({ rows }: { rows: readonly ListingRow[] }) {
   const { data, isError } = useQuery({
     queryKey: ['deletion-sums', rows.map(({ path }) => path)],
     queryFn: ({ signal }) => deletionSums(rows, signal),
-    // Others add and remove.
+    // Others add and remove items.
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',

@@ -9,10 +9,9 @@ import { createLimiter } from '../../state/limiter.ts';
 const PARALLEL = 4;
 
 /**
- * How much is deleted with items: files by what their rows say, or their records, or Storage; folders with what
- * they hold.
+ * How much is deleted with these items: files by their rows, records or Storage, folders with their content.
  *
- * @returns null when a folder has no records to count by
+ * @returns null if a folder has no records to count
  * @throws {FirestoreError | StorageError}
  */
 export async function deletionSums(

@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.ts';
 
-/** The French sentences of 'Supprimer', which is loaded when it is first opened. */
+/** The French sentences of 'Supprimer', loaded with its dialog. */
 export const DELETION_STRINGS = {
   file: (name: string) => `Voulez-vous vraiment supprimer le fichier ${name} ?`,
   folder: (name: string) => `Voulez-vous vraiment supprimer le dossier ${name} ?`,
@@ -26,7 +26,7 @@ export const DELETION_STRINGS = {
   deleting: 'Suppression…',
 } as const;
 
-/** Those of 'Retirer mon envoi'. */
+/** The French sentences of 'Retirer mon envoi'. */
 export const TAKE_BACK_STRINGS = {
   file: (name: string) => `Voulez-vous retirer «\u00a0${name}\u00a0»\u00a0?`,
   many: (count: number) => `Voulez-vous retirer ${plural(count, 'fichier')}\u00a0?`,

@@ -8,23 +8,23 @@ import { problemOf, UNANSWERED } from '../../ui/feedback/problem-of.ts';
 import { deleteAll, type Deleted } from './delete-all.ts';
 import { TAKE_BACK_STRINGS } from './strings.ts';
 
-/** Calls that run at the same time. */
+/** Parallel calls. */
 const PARALLEL = 4;
 
-/** What has become of files that were to be taken back. */
+/** The outcome of taking back files. */
 interface TakenBack {
   gone: readonly ItemPath[];
-  /** Why others were not, in French; null when nothing was refused or has failed. */
+  /** Why others were not taken back, in French; null if nothing was refused or failed. */
   problem: string | null;
   /** Whether a job goes on with one of them. */
   pending: boolean;
-  /** Whether the comments of what is gone are still to go. */
+  /** Whether comments on deleted files are still to be deleted. */
   commentsPending: boolean;
-  /** Whether one of those that have failed may have gone all the same. */
+  /** Whether a file that failed may have been deleted all the same. */
   uncertain: boolean;
 }
 
-/** Deletes files that the person has added, one call for each, as they were listed. May be repeated. */
+/** Deletes files that the person has added, one call each, as they were listed. May be repeated. */
 export async function takeBackAll(rows: readonly ListingRow[]): Promise<TakenBack> {
   const limit = createLimiter(PARALLEL);
   const { signal } = new AbortController();
@@ -47,7 +47,7 @@ function takeBack(row: ListingRow): Promise<Deleted> {
   return deleteAll([row], (data) => call('deleteItems', { ...data, own: true }));
 }
 
-/** Why a file was not taken back, if it was not. */
+/** Why a file was not taken back; empty if it was. */
 function errorOf({ error, failures }: Deleted): unknown[] {
   if (error !== null) return [error];
   return failures.length > 0 ? [new CallError(TAKE_BACK_STRINGS.refused, 'changed')] : [];
@@ -55,7 +55,7 @@ function errorOf({ error, failures }: Deleted): unknown[] {
 
 function reasonOf(error: unknown): string {
   const reason = error instanceof CallError ? error.reason : null;
-  // Functions that are older than this page let nobody but admins delete.
+  // Functions older than this page let only admins delete.
   if (reason === null || reason === 'not-admin') return UNANSWERED;
   return reason === 'not-found' ? TAKE_BACK_STRINGS.refused : messageOf(error);
 }

@@ -15,17 +15,17 @@ interface TakeBackModalProps {
   /** Files that the person has added; at least one. */
   rows: readonly ListingRow[];
   onClose: () => void;
-  /** Something was deleted, or refused: the listing has to be fetched again. */
+  /** Something was deleted or refused: the caller fetches the listing again. */
   onChanged: () => void;
-  /** It has failed, but may have been done, or may still be done. */
+  /** It has failed, but files may have been deleted, or may still be. */
   onUncertain: () => void;
-  /** Called when all were deleted, before it closes. */
+  /** Called when all are deleted, before the dialog closes. */
   onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
 }
 
-/** 'Retirer mon envoi': asks for confirmation, and deletes what a member has added within a day. */
+/** 'Retirer mon envoi': asks for confirmation, then deletes files that a member has added within a day. */
 export function TakeBackModal({ rows, onClose, onChanged, ...effects }: TakeBackModalProps) {
-  /** Those that are still there. */
+  /** Files that are not deleted yet. */
   const [left, setLeft] = useState(rows);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function TakeBackModal({ rows, onClose, onChanged, ...effects }: TakeBack
       footer={
         <>
           <Button ref={cancel} onClick={onClose}>
-            {/* What has begun goes on. */}
+            {/* Closing does not stop what has begun. */}
             {running ? STRINGS.close : STRINGS.cancel}
           </Button>
           <Button variant="danger" aria-disabled={running} onClick={() => void submit()}>

@@ -6,7 +6,7 @@ import { streamedFile, wholeFile } from './file-bytes.ts';
 
 type Chunk = Uint8Array<ArrayBuffer>;
 
-/** One input of the archive, as client-zip takes it. A folder has no bytes. */
+/** An input of the archive for client-zip. A folder has no bytes. */
 export interface ArchiveInput {
   name: string;
   lastModified: Date;
@@ -22,19 +22,18 @@ interface ArchiveWork {
   onMissing: (entry: ArchiveEntry) => void;
 }
 
-/** Files up to this size, in bytes, are read as a whole, and prefetched. */
+/** Files up to this size, in bytes, are read as a whole and prefetched. */
 const SMALL_FILE_BYTES = 4_000_000;
-/** How many entries ahead are searched for small files to prefetch. */
+/** How many entries ahead small files are prefetched. */
 const AHEAD = 4;
-/** The archive fails after so many consecutive failures of the network or the service. */
+/** After this many consecutive failures of the network or the service, the archive fails. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /**
- * The inputs of an archive, in the order of its entries. A small file is prefetched whole while
- * earlier ones are written; it is left out when it cannot be read. A large file is streamed; when
- * its stream breaks off, the archive keeps the part that came. In both cases `onMissing` is called
- * and a text at the end of the archive names the file, so that anyone who opens the archive later
- * knows too.
+ * The inputs of an archive, in the order of its entries. A small file is prefetched as a whole while earlier ones are
+ * written, and left out if it cannot be read. A large file is streamed; if its stream breaks off, the archive keeps the
+ * part that came. In both cases `onMissing` is called, and a text at the end of the archive names the file, for whoever
+ * opens it later.
  *
  * @throws the last error when several files in a row failed: then the network is gone
  */
@@ -67,7 +66,7 @@ export async function* archiveInputs(
       yield { name: entry.name, lastModified, input: counting(large(entry, work, miss)) };
     } else {
       const read = await early[index];
-      // Drops the reference, so that the bytes can be freed once written.
+      // So that the bytes can be freed once they are written.
       early[index] = Promise.resolve(null);
       work.signal.throwIfAborted();
       if (read?.bytes) {

@@ -8,15 +8,14 @@ import { createLimiter } from '../../state/limiter.ts';
 import { uniqueName } from '../../text/unique-name.ts';
 import { safeName } from './archive-names.ts';
 
-/** A file or a folder that goes into an archive. */
 export interface ArchiveEntry {
   kind: 'file' | 'folder';
   path: ItemPath;
-  /** Path in the archive: `Contrats/bail.pdf`, a folder without its final slash. */
+  /** Path in the archive: `Contrats/bail.pdf`; a folder has no final slash. */
   name: string;
   /** Bytes; 0 for a folder. */
   size: number;
-  /** When it was last changed, of a folder the newest within; null where that is unknown. */
+  /** When it was last changed, for a folder its newest content; null if unknown. */
   date: Date | null;
 }
 
@@ -27,9 +26,8 @@ const YEARS = { first: 1980, last: 2107 };
 const MAX_PARALLEL = 6;
 
 /**
- * The content of an archive of these items: the items, and everything that the viewer may see in
- * the folders among them, empty folders included. Names are as displayed, made unique within their
- * folder.
+ * The entries of an archive: the items, and everything that the viewer may see in the folders among them, including
+ * empty folders. Names are as displayed, and unique in their folder.
  *
  * @throws {FirebaseError} when a folder cannot be listed: an archive never omits one silently
  * @throws the signal's reason once it is aborted
@@ -64,8 +62,7 @@ export async function collectEntries(
       const date = dateOf(meta?.modified_at, updatedAt);
       return [{ kind: 'file', path, name, size: row.size, date }];
     }
-    // Without a record, Storage has the facts. A file that Storage lacks is reported missing on its
-    // turn.
+    // Without a record, Storage has the facts. If it lacks the file, that is reported at the file's turn.
     const facts = await inTurn(signal, () => fetchObjectFacts(path).catch(() => null));
     return [
       {
@@ -79,7 +76,7 @@ export async function collectEntries(
   }
 }
 
-/** When the file was last changed before it was sent, or else when it was sent: the first of both that a ZIP can store. */
+/** When the file was last changed before its upload, else when it was uploaded: the first date that a ZIP can store. */
 function dateOf(modifiedAt: number | null | undefined, sentAt: Date | null): Date | null {
   const dates = [new Date(modifiedAt ?? Number.NaN), sentAt ?? new Date(Number.NaN)];
   return dates.find((date) => isStorable(date.getFullYear())) ?? null;

@@ -1,8 +1,7 @@
 import { saveBlob } from '../../ui/save-blob.ts';
 
-/** Where an archive goes. */
 export interface Destination {
-  /** Largest archive that it can store, in bytes. */
+  /** Largest archive that it can take, in bytes. */
   limit: number;
   /**
    * Opens it for writing. Closing the stream saves what was written.
@@ -10,26 +9,23 @@ export interface Destination {
    * @throws {DOMException} when the person or the system refuses
    */
   open: () => Promise<WritableStream<Uint8Array>>;
-  /** Gives the archive to the person; call it after the stream was closed. */
+  /** Hands the archive to the person; call it after the stream was closed. */
   finish: () => void;
-  /** Removes everything; call it when the stream was aborted, or never opened. */
+  /** Removes everything; call it when the stream was aborted or never opened. */
   discard: () => Promise<void>;
 }
 
 /**
- * Largest archive that is built without a file to write to, in bytes: 2 GB. Browsers keep such
- * bytes in memory or in temporary storage, and both may run out above that.
+ * Largest archive built without a file to write to, in bytes: 2 GB. Browsers keep it in memory or in temporary storage,
+ * and both may run out above that.
  */
 const MEMORY_LIMIT_BYTES = 2_000_000_000;
-/**
- * How much is collected before it becomes a blob, which the browser may move out of memory, in
- * bytes.
- */
+/** Bytes collected before they become a blob, which the browser may move out of memory. */
 const PART_BYTES = 8_000_000;
 
 /**
- * Asks where to save, in browsers that can write to a file while the bytes arrive; in others the
- * archive is built in memory and then downloaded.
+ * Asks where to save, in browsers that can write to a file while the bytes arrive. In others the archive is built in
+ * memory and then downloaded.
  *
  * @returns null when the person closes the browser's dialog
  */
@@ -40,7 +36,7 @@ export async function chooseDestination(name: string): Promise<Destination | nul
     return onDisk(await showSaveFilePicker({ suggestedName: name }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    // Not allowed here (by a company policy, in a frame): the other way needs no permission.
+    // Not allowed here (by a company policy, or in a frame); building in memory needs no permission.
     return inMemory(name);
   }
 }
@@ -51,7 +47,7 @@ function onDisk(file: SavedFile): Destination {
     open: () => file.createWritable(),
     finish: () => undefined,
     discard: async () => {
-      // The dialog has created an empty file. Where it cannot be removed, it stays.
+      // The dialog has created an empty file, which stays if it cannot be removed.
       await file.remove?.().catch(() => undefined);
     },
   };
@@ -85,7 +81,7 @@ function inMemory(name: string): Destination {
   };
 }
 
-// The File System Access API, so far only in Chromium.
+// The File System Access API, which only Chromium has so far.
 interface WindowWithFilePicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<SavedFile>;
 }

@@ -12,7 +12,6 @@ import { addDownload, removeDownload, setDownload, type ArchiveState } from './d
 
 interface ArchiveOrder {
   items: readonly ListingRow[];
-  /** The archive's file name. */
   name: string;
   destination: Destination;
   viewer: Viewer;
@@ -22,9 +21,8 @@ interface ArchiveOrder {
 class ArchiveRefusal extends Error {}
 
 /**
- * Builds a ZIP of the items and saves it as a stream: where the browser can write to disk, only the
- * current chunk is in memory. A file that cannot be read is left out and named at the end. Never
- * rejects: the outcome is in the store.
+ * Builds a ZIP of the items and saves it as a stream: where the browser can write to disk, only the current chunk is in
+ * memory. A file that cannot be read is left out and named at the end. Never rejects: the outcome is in the store.
  */
 export async function downloadArchive(order: ArchiveOrder): Promise<void> {
   const { name, destination, viewer } = order;
@@ -44,7 +42,7 @@ export async function downloadArchive(order: ArchiveOrder): Promise<void> {
     }
   } catch (error) {
     const canceled = controller.signal.aborted;
-    // Aborts the remaining reads after any failure.
+    // After a failure, aborts the remaining reads.
     cancel();
     await destination.discard();
     if (canceled) {

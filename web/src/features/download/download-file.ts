@@ -12,9 +12,9 @@ import { saveBlob } from '../../ui/save-blob.ts';
 /**
  * Saves a file under its displayed name. The tab never navigates, whatever the object is.
  *
- * If the object has a file name in its metadata (every upload has), the browser downloads it: it
- * streams, resumes and shows progress. An object that was not uploaded here has none, and browsers
- * ignore `download` for another origin: it is fetched first, then saved.
+ * If the object has a file name in its metadata, as every upload does, the browser downloads it, with streaming,
+ * resuming and progress. Other objects are fetched first and then saved, since browsers ignore `download` for another
+ * origin.
  *
  * @throws {StorageError | Error} when it cannot be read
  */
@@ -24,8 +24,8 @@ export async function downloadFile(path: ItemPath): Promise<void> {
     await downloadInFrame(url);
     return;
   }
-  // Plain bytes, whatever the object's type: a browser that ignores `download` must not show them
-  // as a page of the application's origin.
+  // Plain bytes, whatever the object's type: a browser that ignores `download` must not show them as a page of this
+  // origin.
   const bytes = new Blob([await fetchBytes(path)], { type: 'application/octet-stream' });
   saveBlob(bytes, displayName(itemName(path)));
 }

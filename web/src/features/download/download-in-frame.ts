@@ -1,12 +1,12 @@
 /**
- * How long the service may take to begin its answer, in milliseconds. Once a download has begun,
- * the browser no longer needs the frame.
+ * How long the service may take to start its answer, in milliseconds. Once a download has started, the frame is not
+ * needed.
  */
 const ANSWER_MS = 60_000;
 
 /**
- * Has the browser download an address in a hidden, sandboxed frame. If the address sends something
- * to be shown instead, it opens no tab, runs no script and stays invisible.
+ * Makes the browser download an address in a hidden, sandboxed frame. A page that comes instead opens no tab, runs no
+ * script and stays invisible.
  *
  * Settles once the frame is removed: browsers do not report the end of a download.
  *

@@ -6,12 +6,11 @@ import { notify } from '../../ui/feedback/toast.tsx';
 import { DownloadPanel } from './download-progress.tsx';
 
 /**
- * Saves items: one file as it is; a folder, or several items, as one ZIP with everything that the
- * viewer may see in them. Call it synchronously from a click: the browser opens its save dialog
- * only within seconds of one.
+ * Saves items: a file as it is; a folder, or several items, as a ZIP with everything that the viewer may see in them.
+ * Call it synchronously from a click: browsers open their save dialog only within seconds of one.
  *
- * The progress, failure and cancelling of an archive are shown by `DownloadProgress`; that a file cannot be read, by a
- * toast.
+ * `DownloadProgress` shows the progress and failure of an archive, and cancels it; a toast says that a file cannot be
+ * read.
  */
 export async function downloadItems(items: readonly ListingRow[], viewer: Viewer): Promise<void> {
   const [first, ...others] = items;

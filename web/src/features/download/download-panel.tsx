@@ -16,7 +16,7 @@ import {
   type ArchiveState,
 } from './download-store.ts';
 
-/** Shows the archives that are being made. A chunk of its own, loaded with the archive code. */
+/** Shows the archives in progress. A chunk of its own, loaded with the archive code. */
 export function DownloadPanel({ downloads }: { downloads: readonly ArchiveDownload[] }) {
   return (
     <ProgressPanel label={DOWNLOAD_STRINGS.region}>

@@ -3,7 +3,7 @@ import { STRINGS } from '../../strings.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { isOver, shownDownloads } from './download-store.ts';
 
-// Loaded with the archive code before there is any archive: see `downloadItems`.
+// Loaded with the archive code, before there is an archive: see `downloadItems`.
 export const DownloadPanel = onDemand(
   () => import('./download-panel.tsx'),
   'DownloadPanel',
@@ -11,15 +11,14 @@ export const DownloadPanel = onDemand(
 );
 
 /**
- * The archives that are being made, in a corner of every screen; render it once. An archive
- * disappears when it is saved; after a failure it stays until the person closes it.
+ * The archives in progress, in a corner of every screen; render it once. An archive disappears when it is saved; after
+ * a failure it stays until the person closes it.
  */
 export function DownloadProgress() {
   const downloads = useStore(shownDownloads);
   return (
     <>
-      {/* Rendered before its text, so that screen readers read each sentence, but not each
-          percentage. */}
+      {/* Rendered before it has a text, so that screen readers read each sentence, but not each percentage. */}
       <p role="status" className="visually-hidden">
         {downloads
           .filter(({ state }) => !isOver(state))

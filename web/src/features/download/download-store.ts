@@ -1,14 +1,14 @@
 import { forgetWithPerson } from '../../state/per-person.ts';
 import { createStore, type Followed } from '../../state/store.ts';
 
-// The archives that are being made, outside React: they continue on any screen. Imports no Firebase
-// code, so that the page can subscribe before that is loaded.
+// The archives in progress, outside React: they continue on any screen. Imports no Firebase code, so that a page can
+// subscribe before that is loaded.
 
 /** The progress or outcome of an archive. */
 export type ArchiveState =
-  /** Collecting the list of its files. */
+  /** The list of its files is being collected. */
   | { phase: 'preparing' }
-  /** Bytes added so far, of all that it will hold. */
+  /** Bytes added so far, and in all. */
   | { phase: 'running'; bytes: number; total: number }
   /** Saved, without some files. */
   | { phase: 'incomplete'; missing: readonly string[] }
@@ -17,7 +17,6 @@ export type ArchiveState =
 
 export interface ArchiveDownload {
   id: number;
-  /** The archive's file name. */
   name: string;
   state: ArchiveState;
   cancel: () => void;
@@ -44,20 +43,16 @@ forgetWithPerson(() => {
   for (const { cancel } of forgotten) cancel();
 });
 
-/** The archives that are being made, and the ended ones that the person has to be told about. */
+/** Archives in progress, and ended ones of which the person must be told. */
 export const shownDownloads: Followed<readonly ArchiveDownload[]> = downloads;
 
-/** Adds an archive and returns its id. */
 export function addDownload(name: string, cancel: () => void): number {
   const id = nextId++;
   downloads.set([...downloads.get(), { id, name, state: { phase: 'preparing' }, cancel }]);
   return id;
 }
 
-/**
- * Sets the state of an archive. Progress is throttled to a few updates a second, the rest is
- * immediate.
- */
+/** Sets the state of an archive. Progress is throttled to a few updates per second; anything else shows at once. */
 export function setDownload(id: number, state: ArchiveState): void {
   const before = downloads.get().find((download) => download.id === id);
   if (!before) return;
@@ -67,9 +62,9 @@ export function setDownload(id: number, state: ArchiveState): void {
 }
 
 /**
- * Removes an archive: it is saved, was canceled, or the person has read the failure.
+ * Removes an archive: it is saved or canceled, or the person has read the failure.
  *
- * @returns whether it was there: false after the person has signed out, when nobody must be told
+ * @returns whether it was there; false if the person has signed out, when nobody must be told
  */
 export function removeDownload(id: number): boolean {
   const before = downloads.get();

@@ -2,14 +2,13 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { abortable } from '../../state/abortable.ts';
 import { fetchBytes, fetchDownloadUrl } from '../../firebase/items/objects-on-demand.ts';
 
-/** Attempts in a row in which a stream gets no bytes, the first one included. */
+/** Most attempts in a row in which a stream gets no bytes. */
 const MAX_TRIES = 2;
-/** Status of an answer that holds the requested range (RFC 9110, section 15.3.7). */
+/** Status of an answer with the requested range (RFC 9110, section 15.3.7). */
 const PARTIAL_CONTENT = 206;
 
 /**
- * A whole file, in memory; for small files. The SDK retries for two minutes while the network or
- * the service fails.
+ * A whole file in memory, for small files. The SDK retries for two minutes while the network or the service fails.
  *
  * @throws {StorageError}
  * @throws the signal's reason once it is aborted
@@ -20,8 +19,8 @@ export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Bl
 }
 
 /**
- * A file as a stream, never in memory as a whole. Requests nothing before the first read. When the
- * connection breaks, with or without an error, it resumes at the byte where it stopped.
+ * A file as a stream, never in memory as a whole. Requests nothing before the first read. If the connection breaks,
+ * with or without an error, it resumes at the byte where it stopped.
  *
  * @param size of the file, in bytes
  * @yields chunks of the file
@@ -64,7 +63,7 @@ async function readFrom(
   return chunksOf(answer.body);
 }
 
-/** A stream's chunks. Safari's streams are not async iterable. */
+/** A stream's chunks; Safari's streams are not async iterable. */
 async function* chunksOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {

@@ -5,8 +5,8 @@ import { chooseDestination } from './destination.ts';
 import { downloadArchive } from './download-archive.ts';
 
 /**
- * Asks where to save items as one ZIP, where the browser can, and builds it. Call it right after a
- * click: later the browser opens no dialog, and the archive is built in memory.
+ * Asks where to save items as a ZIP, where the browser can, and builds it. Call it right after a click: later, browsers
+ * open no dialog, and it is built in memory.
  */
 export async function saveArchive(items: readonly ListingRow[], viewer: Viewer): Promise<void> {
   const name = archiveFileName(items);

@@ -1,4 +1,4 @@
-/** The French sentences of downloads as an archive, which are loaded with the first one. */
+/** The French sentences of downloads as an archive, loaded with the first one. */
 export const DOWNLOAD_STRINGS = {
   region: 'Téléchargements',
   archiveName: (count: number) => `Navette – ${count} éléments.zip`,

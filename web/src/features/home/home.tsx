@@ -9,15 +9,14 @@ import { DOCUMENTS_URL, viewUrl } from '../../urls.ts';
 import styles from './home.module.css';
 
 interface HomeProps {
-  /** The way back to where the person was going. */
+  /** Leads to where the person was going. */
   first: Elements;
-  /** Further ways to go on. */
+  /** Further buttons. */
   children: Elements;
-  /** What may be opened at once. */
+  /** Items that can be opened at once. */
   sections: Elements;
 }
 
-/** The home page. */
 export function Home({ first, children, sections }: HomeProps) {
   const navigate = useNavigate();
   return (

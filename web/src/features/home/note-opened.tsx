@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useSignedIn } from '../session/session.ts';
 import { noteOpened } from './opened.ts';
 
-/** How long something has to be open, in milliseconds: what one leafs past is not among the recents. */
+/** How long something must be open to count, in milliseconds: files that somebody only leafs past do not. */
 const STAYS_MS = 1_000;
 
-/** Notes a file or folder that is open for 'Récents'. Shows nothing. */
+/** Notes an open file or folder for 'Récents'. Renders nothing. */
 export function NoteOpened({ path }: { path: ItemPath }) {
   const { uid } = useSignedIn();
   useEffect(() => {

@@ -7,9 +7,8 @@ const ORIGIN = 'https://navette.invalid';
 /**
  * What an address of the application leads to, in words: 'Contrats › 2026'.
  *
- * @param address a path with its query: untrusted
- * @returns null for the home page, for the root of the documents, which has a button there, and for what is no
- *   place of the application
+ * @param address a path with its query, untrusted
+ * @returns null for the home page, for the root (which has a button there), and for any other address
  */
 export function placeName(address: string): string | null {
   if (!URL.canParse(address, ORIGIN)) return null;

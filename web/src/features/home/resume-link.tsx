@@ -6,9 +6,9 @@ import styles from './home.module.css';
 import { placeName } from './place-name.ts';
 
 /**
- * 'Reprendre': where somebody wanted to go before they had to sign in, one key away.
+ * 'Reprendre': where a person wanted to go before signing in; it has the focus.
  *
- * @param props.address within the application: untrusted
+ * @param props.address in the application, untrusted
  */
 export function ResumeLink({ address }: { address: string }) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -8,11 +8,11 @@ import { useKnownJobs } from './use-jobs.ts';
 
 interface DialogJobsProps {
   group: JobGroup;
-  /** It has ended, well or not, or may not be seen any more; the panel says how. */
+  /** Called when it has ended, well or not, or may not be seen any more; the panel says how. */
   onEnd: (well: boolean) => void;
 }
 
-/** How far jobs are, inside the dialog that has asked for them. */
+/** Progress of jobs, inside the dialog that started them. */
 export function DialogJobs({ group, onEnd }: DialogJobsProps) {
   const known = useKnownJobs(group);
   const { kind } = outcomeOf(group, known.jobs);

@@ -10,7 +10,7 @@ interface JobEntriesProps extends FollowedJobs {
   group: JobGroup;
 }
 
-/** The jobs of a group: what each does, and how far it is. */
+/** The jobs of a group: what each does, and its progress. */
 export function JobEntries({ group, jobs, outdated }: JobEntriesProps) {
   return group.jobs.map((id, index) => (
     <JobEntry key={id} job={jobs?.[index] ?? null} outdated={outdated} />

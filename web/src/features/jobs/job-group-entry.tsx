@@ -13,7 +13,7 @@ import { endAllGroups, endGroup } from './job-store.ts';
 
 interface JobGroupEntryProps {
   group: JobGroup;
-  /** A step of a job is over, or all of it. */
+  /** A step of a job has ended, or all of it. */
   onChanged: () => void;
   onProblem: () => void;
 }
@@ -27,7 +27,7 @@ export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProp
   const end = useEffectEvent(() => {
     if (outcome.kind === 'problem') onProblem();
     if (outcome.kind !== 'success') return;
-    // Nobody is waiting for it at this moment.
+    // A long toast, since nobody is waiting for it.
     notifyDone(outcome.text, LONG_TOAST_MS);
     endGroup(group);
   });
@@ -41,14 +41,14 @@ export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProp
   return <JobProblem group={group} job={jobs?.find((job) => job !== null)} problem={outcome} />;
 }
 
-/** Calls back when a job has gone from one step to the next, or has ended. */
+/** Calls back when a job has moved to another step, or has ended. */
 function useStepChange(jobs: readonly (Job | null)[] | undefined, onChange: () => void): void {
   const steps = jobs?.map((job) => (job ? `${job.state} ${job.step}` : 'gone')).join();
   const before = useRef<string | undefined>(undefined);
   const compare = useEffectEvent((now: string) => {
     const first = before.current === undefined;
     before.current = now;
-    // At the first look, the listing is as fresh as the jobs, unless one has ended already.
+    // At first the listing is as fresh as the jobs, unless one has ended already.
     if (!first || !jobs?.every(isRunning)) onChange();
   });
   useEffect(() => {
@@ -56,7 +56,7 @@ function useStepChange(jobs: readonly (Job | null)[] | undefined, onChange: () =
   }, [steps]);
 }
 
-/** A person who is no longer admin is told so once; the documents screen does so itself. */
+/** Tells a person once that they are no admin any more; the documents screen says so by itself. */
 function useEndWhenDenied(denied: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {

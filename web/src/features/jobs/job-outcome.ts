@@ -5,13 +5,13 @@ import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
 import { wholeName } from './job-words.ts';
 
-/** What has become of a group of jobs. */
+/** The outcome of a group of jobs. */
 export type Outcome =
   | { kind: 'running' }
   | { kind: 'success'; text: string }
   /**
-   * `items` are those for which it failed, `unlisted` how many more there are. After a `final`
-   * problem it would fail again.
+   * `items` are those that failed, `unlisted` how many more there are. After a `final` problem, trying again would fail
+   * too.
    */
   | {
       kind: 'problem';
@@ -21,15 +21,15 @@ export type Outcome =
       final: boolean;
     };
 
-/** Whether a job is under way; null is one whose document is gone. */
+/** Whether a job is running; null stands for one whose document is gone. */
 export function isRunning(job: Job | null): boolean {
   return job?.state === 'running';
 }
 
 /**
- * What has become of a group, in words. Success is only claimed once all of it has ended well.
+ * The outcome of a group, in words. It is a success only once everything has ended well.
  *
- * @param jobs its jobs; null for one whose document is gone; undefined while they are not known
+ * @param jobs its jobs; null for one whose document is gone; undefined until they are loaded
  */
 export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undefined): Outcome {
   if (!jobs || jobs.some(isRunning)) return { kind: 'running' };
@@ -50,7 +50,7 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   if (failures.some(isMissing)) {
     return { kind: 'problem', text: JOB_STRINGS.missing, items: [], unlisted: 0, final: true };
   }
-  // Asked again, each would be found changed again: the listing shows what is there now.
+  // Trying again would find the same changes: the listing shows the present state.
   if (count > 0 && failures.every(isChanged)) {
     const text = first.kind === 'access' ? MESSAGES.accessChanged : JOB_STRINGS.changed(count);
     return { ...problem(text), final: true };
@@ -62,12 +62,12 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
 }
 
-/** Whether the item itself is missing, so that nothing was done. */
+/** Whether the item is missing, so that nothing was done. */
 function isMissing({ reason }: JobFailure): boolean {
   return reason === 'not-found';
 }
 
-/** Whether the item was not what the person has seen, so that nothing was done. */
+/** Whether the item was not what the person had seen, so that nothing was done. */
 function isChanged({ reason }: JobFailure): boolean {
   return reason === 'changed';
 }
@@ -87,7 +87,7 @@ function exceptionsOf({ kind }: Job, count: number): string {
   return kind === 'access' ? JOB_STRINGS.accessSavedExcept(count) : JOB_STRINGS.endedExcept(count);
 }
 
-/** Like the dialogs, which are not known after a reload. */
+/** The sentence of the dialog, which is not known after a reload. */
 function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'access') return JOB_STRINGS.done.access;
   if (kind === 'leave') return JOB_STRINGS.left;

@@ -14,7 +14,7 @@ interface JobPanelProps {
   onChanged: () => void;
 }
 
-/** Shows the jobs under way, and what has failed until the person closes it. */
+/** Shows running jobs, and failures until the person closes them. */
 export function JobPanel({ onChanged }: JobPanelProps) {
   const groups = useStore(followedGroups);
   const [folded, setFolded] = useState(false);
@@ -50,7 +50,7 @@ export function JobPanel({ onChanged }: JobPanelProps) {
   );
 }
 
-/** Read by screen readers, also at first: it is rendered before its text. */
+/** Rendered before it has a text, so that screen readers read the first text too. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);

@@ -11,7 +11,7 @@ import { endGroup } from './job-store.ts';
 
 interface JobProblemProps {
   group: JobGroup;
-  /** One of its jobs. */
+  /** One of the group's jobs. */
   job: Job | undefined;
   problem: Extract<Outcome, { kind: 'problem' }>;
 }

@@ -9,10 +9,10 @@ const groups = personalStore<readonly JobGroup[]>(() => []);
 export const followedGroups: Followed<readonly JobGroup[]> = groups;
 
 /**
- * Follows a group until it ends. If one of its jobs is followed already, as one that was found, it is
- * so only once. Does nothing when somebody else has signed in since.
+ * Follows a group until it ends, instead of any followed group that has one of its jobs. Does nothing if somebody else
+ * has signed in since.
  *
- * @param uid who has asked for it
+ * @param uid the person who asked for it
  */
 export function followGroup(group: JobGroup, uid: string): void {
   if (currentAccount()?.uid !== uid) return;
@@ -20,14 +20,14 @@ export function followGroup(group: JobGroup, uid: string): void {
   groups.set([...others, group]);
 }
 
-/** Follows a job that was found under way, unless this page knows it, ended or not. */
+/** Follows a job that was found running, unless this page has followed it before. */
 export function followFound(job: string, uid: string): void {
   if (groups.get().some(({ jobs }) => jobs.includes(job))) return;
   const group = { jobs: [job], success: null, failures: [], incomplete: false, retry: null };
   followGroup({ ...group, over: false }, uid);
 }
 
-/** Ends a group: it is done, or the person has read what became of it. */
+/** Ends a group: it is done, or the person has read its outcome. */
 export function endGroup(group: JobGroup): void {
   groups.set(groups.get().map((one) => (one === group ? { ...one, over: true } : one)));
 }

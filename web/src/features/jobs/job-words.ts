@@ -9,12 +9,12 @@ import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
 import { displayName } from '@navette/core/paths/stored-name';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 
-/** How far a job is, in words. */
+/** The progress of a job, in words. */
 export interface JobProgress {
   step: string;
-  /** 'n sur N', or n alone while nobody has counted; empty when there is nothing to say. */
+  /** 'n sur N', or only n while nothing is counted; empty if there is nothing to say. */
   figures: string;
-  /** From 0 to 100; null when unknown. */
+  /** From 0 to 100; null if unknown. */
   percent: number | null;
 }
 
@@ -29,11 +29,10 @@ export function titleOf({ kind, path, items }: Job): string {
   return items > 1 ? JOB_STRINGS.deletionOfMany(items) : JOB_STRINGS.deletion(name);
 }
 
-/** How far a job is. */
 export function progressOf(job: Job): JobProgress {
   if (job.state !== 'running') return { step: JOB_STRINGS.jobDone, figures: '', percent: 100 };
   if (job.step === 'comments' && job.comments_pending) {
-    // The access of the files is in force, and no longer waits for anything.
+    // The access of the files is in force; only comments still wait.
     return {
       step: COMMENTS_AWAITED[job.kind] ?? JOB_STRINGS.commentsAwaited,
       figures: '',
@@ -45,7 +44,7 @@ export function progressOf(job: Job): JobProgress {
   if (total === null || total === 0) {
     return { step, figures: done > 0 ? JOB_STRINGS.doneSoFar(done) : '', percent: null };
   }
-  // More is done than was counted when files were added meanwhile.
+  // More can be done than was counted, if files were added meanwhile.
   const all = Math.max(done, total);
   return {
     step,
@@ -63,12 +62,12 @@ function stepOf({ kind, step }: Job): string {
   const steps: readonly string[] = JOB_STEPS[kind];
   const words: Partial<Record<string, string>> = JOB_STRINGS.steps[kind];
   const inWords = words[step];
-  // Functions that are newer than the page may know more steps.
+  // Functions newer than this page may have further steps.
   if (inWords === undefined) return JOB_STRINGS.unknown;
   return JOB_STRINGS.step(steps.indexOf(step) + 1, steps.length, inWords);
 }
 
-/** An item as people know it, with the folders above it. */
+/** An item's displayed name, with the folders above. */
 export function wholeName(path: ItemPath): string {
   return parentPath(path) + shortName(path);
 }

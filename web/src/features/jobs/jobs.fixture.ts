@@ -1,7 +1,7 @@
 import type { Job } from '@navette/core/calls/jobs';
 import type { JobGroup } from '../../jobs/job-group.ts';
 
-/** A running change of a folder's access, with other fields where given. */
+/** A running change of a folder's access, with these fields. */
 export function job(fields: Partial<Job> = {}): Job {
   return {
     kind: 'access',
@@ -22,7 +22,7 @@ export function job(fields: Partial<Job> = {}): Job {
   };
 }
 
-/** A group of one job, with other fields where given. */
+/** A group of one job, with these fields. */
 export function group(fields: Partial<JobGroup> = {}): JobGroup {
   return {
     jobs: ['one'],

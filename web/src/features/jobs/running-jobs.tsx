@@ -7,24 +7,24 @@ import { usePoll } from '../../ui/hooks/use-poll.ts';
 import { useAfterListing } from '../../listings/use-after-listing.ts';
 import { useSignedIn } from '../session/session.ts';
 
-/** How long the answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
+/** How long the answer counts as fresh, in milliseconds: after that, coming back to the tab asks again. */
 const FRESH_MS = 30_000;
 
 interface RunningJobsProps {
-  /** Loads what shows them; after a failure, the next look tries again. */
+  /** Loads the code that shows jobs; after a failure, the next check tries again. */
   load: () => Promise<{ showFound: (jobs: readonly string[], uid: string) => void }>;
 }
 
 /**
- * Finds the jobs under way that the admin has asked for: before a reload, in another tab, or by a
- * call whose answer was lost. Renders nothing.
+ * Finds running jobs that the admin has started: before a reload, in another tab, or by a call whose answer was lost.
+ * Renders nothing.
  */
 export function RunningJobs({ load }: RunningJobsProps) {
   const { uid } = useSignedIn();
   const { refetch } = useQuery({
     queryKey: ['running-jobs', uid],
     queryFn: async () => {
-      // A call of this page makes a job even if it may end at once, and reports it itself.
+      // During a call of this page, found jobs may be its own, which it reports itself.
       const isQuiet = watchCalls();
       const jobs = await fetchOwnRunningJobs(uid);
       if (jobs.length > 0 && isQuiet()) (await load()).showFound(jobs, uid);

@@ -9,7 +9,7 @@ import { pauseAfter } from './pause-after.ts';
 
 /** The jobs of a group, as far as this page knows them. */
 export interface FollowedJobs {
-  /** Undefined until they are known; null for one whose document is gone. */
+  /** Undefined until they are loaded; null for one whose document is gone. */
   jobs: readonly (Job | null)[] | undefined;
   /** Whether they could not be fetched again. */
   outdated: boolean;
@@ -17,12 +17,12 @@ export interface FollowedJobs {
   denied: boolean;
 }
 
-/** The jobs of a group, fetched again and again while one runs and the tab is visible. */
+/** The jobs of a group, fetched repeatedly while one runs and the tab is visible. */
 export function usePolledJobs(group: JobGroup): FollowedJobs {
   return useJobs(group, true);
 }
 
-/** The same, only as fresh as another component has fetched them. */
+/** The jobs of a group, as another component has fetched them. */
 export function useKnownJobs(group: JobGroup): FollowedJobs {
   return useJobs(group, false);
 }

@@ -1,6 +1,6 @@
 /**
- * Up to two letters that stand for a person, from their address: 'JD' for jean.dupont@… , 'M' for membre@…; '?'
- * when it begins with no letter or digit.
+ * Up to two letters that stand for a person, from the address: 'JD' for jean.dupont@… , 'M' for membre@…; '?' if it
+ * does not begin with a letter or digit.
  */
 export function initialsOf(email: string): string {
   const words = email.split(/@.*|[^\p{L}\p{N}]/u);

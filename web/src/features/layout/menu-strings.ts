@@ -1,4 +1,4 @@
-/** Sentences of the user menu and of the list of shortcuts. */
+/** Sentences of the user menu and the list of shortcuts. */
 export const MENU_STRINGS = {
   admin: 'Administrateur',
   member: 'Membre',

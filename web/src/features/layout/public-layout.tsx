@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 /** Layout of the screens for people who are not signed in. */
 export function PublicLayout() {
   const signedIn = useSession().status === 'signed-in';
-  // Where somebody wanted to go before.
+  // The address that was wanted before signing in.
   const { state } = useLocation();
   return (
     <div className={styles['page']}>
@@ -17,7 +17,7 @@ export function PublicLayout() {
         <Link to={HOME_URL} className={`${styles['logo']} ${styles['publicLogo']}`}>
           <Logo />
         </Link>
-        {/* A link of a message leads people here who are signed in, too. */}
+        {/* A link of a message leads signed-in people here too. */}
         {signedIn ? (
           <span className={styles['publicLinks']} />
         ) : (

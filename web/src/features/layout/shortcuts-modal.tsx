@@ -8,7 +8,7 @@ interface ShortcutsModalProps {
   onClose: () => void;
 }
 
-/** 'Raccourcis clavier': the keys that this person has. */
+/** 'Raccourcis clavier': the keys that this person can use. */
 export function ShortcutsModal({ admin, onClose }: ShortcutsModalProps) {
   return (
     <Modal title={MENU_STRINGS.shortcuts} size="lg" onClose={onClose}>

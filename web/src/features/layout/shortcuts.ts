@@ -3,13 +3,13 @@ import { MENU_STRINGS } from './menu-strings.ts';
 const { groups, does } = MENU_STRINGS;
 
 interface Shortcut {
-  /** As on French keyboards; alternatives, each of one or more keys together. */
+  /** As on French keyboards; alternatives, each of one or more keys pressed together. */
   keys: readonly string[];
   does: string;
   forAdmins?: true;
 }
 
-/** The keys of the application, by where they work; `interaction/press-key-in-rows.ts` and `preview` act on them. */
+/** The application's keys, by where they work. `interaction/press-key-in-rows.ts` and `preview` handle them. */
 export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: groups.folder,

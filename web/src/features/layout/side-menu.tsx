@@ -18,7 +18,7 @@ interface SideMenuProps {
   children: Elements;
 }
 
-/** The screens, and further entries; on a small screen hidden behind the header's menu button. */
+/** Links to the screens, and further entries; on a small screen, behind the header's menu button. */
 export function SideMenu({ id, open, onClose, children }: SideMenuProps) {
   return (
     <nav id={id} aria-label={LAYOUT_STRINGS.navigation} className={styles['menu']} data-open={open}>

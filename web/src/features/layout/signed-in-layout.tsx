@@ -27,17 +27,17 @@ const COPYRIGHT_YEAR = new Date().getFullYear();
 interface SignedInLayoutProps {
   /** Shown to people whose address is not confirmed. */
   verification: Elements;
-  /** In place of every screen, when it is not known whose the account is. */
+  /** Shown instead of any screen when it is not known whose account it is. */
   question: Elements;
   /** The field that searches everything. */
   search: Elements;
   /** Further entries of the side menu. */
   menu: Elements;
-  /** Panels of what continues on any screen: downloads, and work that functions go on with. */
+  /** Panels of what continues on any screen: downloads and jobs. */
   progress: Elements;
-  /** Whether uploads are under way, which go on when there is a network again. */
+  /** Whether uploads are running, which continue once the network is back. */
   sending: boolean;
-  /** 'Déconnexion'; tells whether the person has signed out. */
+  /** 'Déconnexion'; resolves to whether the person has signed out. */
   onSignOut: (scope: SignOutScope) => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
   const isIn = standing === 'admitted' && !user.unsettled;
   const offline = useConnectionLost();
   const { pathname, search } = useLocation();
-  // The address where the mobile menu was opened: navigating elsewhere closes it.
+  // The address where the mobile menu was opened: at any other, it is closed.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const address = pathname + search;
   const menuOpen = openFor === address;
@@ -72,7 +72,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
         href={`#${MAIN_ID}`}
         className={styles['skip']}
         onClick={(event) => {
-          // Without following `#…`: the router would treat it as navigation away from the screen.
+          // Not followed: the router would treat `#…` as navigation away from the screen.
           event.preventDefault();
           document.getElementById(MAIN_ID)?.focus();
         }}

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Where `?` is a character, or keys belong to an overlay. */
+/** Elements where `?` is typed, or which belong to an overlay. */
 const ELSEWHERE =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Calls back on `?`, wherever the focus is, but where it is typed. */
+/** Calls back on `?`, wherever the focus is, unless it is being typed. */
 export function useHelpKey(onHelp: () => void): void {
   const help = useEffectEvent(onHelp);
   useEffect(() => {

@@ -22,7 +22,7 @@ export type UserDialog = 'password' | 'shortcuts';
 
 interface UserMenuContentProps {
   email: string;
-  /** The button of the menu; null while the menu is closed. */
+  /** The menu's button; null while the menu is closed. */
   anchor: HTMLElement | null;
   dialog: UserDialog | null;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface UserMenuContentProps {
   onSignOut: (scope: SignOutScope) => void;
 }
 
-/** Who is signed in, the theme, the height of rows, the password, the keys, and the ways out. */
+/** The user menu: who is signed in, theme, height of rows, password, keys, and signing out. */
 export function UserMenuContent(props: UserMenuContentProps) {
   const { email, anchor, dialog, onClose, onDialog, onSignOut } = props;
   const admin = useIsAdmin();

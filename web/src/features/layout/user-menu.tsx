@@ -19,12 +19,12 @@ const UserMenuContent = onDemand(() => import('./user-menu-content.tsx'), 'UserM
 });
 
 interface UserMenuProps {
-  /** Whether the person is being signed out, which may take seconds. */
+  /** Whether signing out is in progress, which may take seconds. */
   leaving: boolean;
   onSignOut: (scope: SignOutScope) => void;
 }
 
-/** The person's initials, and behind them a menu, which is loaded when it is first opened. */
+/** A button with the person's initials. It opens a menu, which is loaded the first time. */
 export function UserMenu({ leaving, onSignOut }: UserMenuProps) {
   const email = useSignedIn().email ?? '';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -39,7 +39,7 @@ export function UserMenu({ leaving, onSignOut }: UserMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={leaving}
-        // Drawn, not written: its name is what it opens.
+        // Drawn by the style sheet: the button is named after what it opens.
         data-initials={initialsOf(email)}
         className={styles['initials']}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -4,38 +4,37 @@ import { lastChangeOf, saveAccess, type SeenChange } from '../../firebase/save-a
 import { personalStore } from '../../state/store.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 
-/** What an admin decides about items: as their folder, or private as they are. */
+/** An admin's decision about items: show them as their folder, or keep them private. */
 export type Decision = 'showAsFolder' | 'keep';
 
-/** An item that could not be changed. */
 interface Failure {
   path: ItemPath;
   /** Why, in French. */
   message: string;
 }
 
-/** A decision that is being carried out, or was. */
+/** A decision in progress, or carried out. */
 export interface Publication {
   decision: Decision;
   total: number;
-  /** Items that were changed, or could not be. */
+  /** Items that were changed, or failed. */
   done: number;
   failures: readonly Failure[];
   over: boolean;
 }
 
 /**
- * The last decision of the person, kept while they look at other screens. It ends with them: nothing
- * more is sent for somebody who has signed out.
+ * The person's last decision, kept while they visit other screens. It ends with the session: nothing more is sent for
+ * somebody who has signed out.
  */
 export const publication = personalStore<Publication | null>(() => null);
 
 /**
- * Gives items the access of their folders, or leaves them private for good, unless one of them has changed since.
+ * Gives items the access of their folders, or keeps them private for good, unless one has changed since.
  *
  * @param items as they are shown
- * @param folders their folders, which say who would see them, as far as they are known
- * @returns the outcome; null when the person has signed out meanwhile
+ * @param folders their folders as shown, if loaded: they decide who will see the items
+ * @returns the outcome; null if the person has signed out meanwhile
  */
 export async function decideAll(
   decision: Decision,

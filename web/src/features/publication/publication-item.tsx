@@ -14,7 +14,7 @@ import styles from './publication.module.css';
 
 interface PublicationItemProps {
   item: Meta<Date>;
-  /** The record of its folder; undefined when it is not known. */
+  /** The folder's record; undefined if unknown. */
   folder: Meta<Date> | undefined;
   selected: boolean;
   disabled: boolean;
@@ -22,7 +22,7 @@ interface PublicationItemProps {
   onShowAsFolder: () => void;
 }
 
-/** An item to publish: its name leads to its preview in its folder. */
+/** An item to publish; its name links to its preview in its folder. */
 export function PublicationItem(props: PublicationItemProps) {
   const { item, folder, selected, disabled, onSelect, onShowAsFolder } = props;
   const isFolder = isFolderPath(item.file_path);

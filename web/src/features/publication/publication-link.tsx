@@ -8,7 +8,7 @@ import { useSignedIn } from '../session/session.ts';
 import styles from './publication.module.css';
 import { usePublicationCount } from './use-to-publish.ts';
 
-/** 'À publier', with how many items wait, for admins alone. */
+/** 'À publier' with the number of items; for admins only. */
 export function PublicationLink() {
   const { uid } = useSignedIn();
   const { data, isError } = usePublicationCount(uid);

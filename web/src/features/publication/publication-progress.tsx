@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/feedback/progress-panel.tsx';
 import styles from './publication.module.css';
 import { publication, type Publication } from './decide-all.ts';
 
-/** How far a decision is, then what it could not change, until the person closes it. */
+/** Progress of a decision, then what it could not change, until the person closes it. */
 export function PublicationProgress({ current }: { current: Publication }) {
   const { total, done, failures, over } = current;
   if (over && failures.length === 0) return null;

@@ -23,7 +23,7 @@ import styles from './publication.module.css';
 import { decideAll, publication, type Decision } from './decide-all.ts';
 import { useToPublish } from './use-to-publish.ts';
 
-/** /documents?a-publier, for admins; others are sent to the root of the documents. */
+/** /documents?a-publier, for admins; others are redirected to the root. */
 export function PublicationScreen() {
   const { viewer, failed, retry } = useViewer();
   return (
@@ -41,12 +41,12 @@ export function PublicationScreen() {
   );
 }
 
-/** What waits for a decision in all folders, and the two decisions, about one item or many. */
+/** What waits for a decision in any folder, and both decisions, about one or many items. */
 function ToPublish({ uid }: { uid: string }) {
   const queryClient = useQueryClient();
   const current = useStore(publication);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each decision is a new reason to look: what was handed over, or not answered, shows later.
+  // Each decision starts polling again: changes that became jobs, or got no answer, show later.
   const [decisions, setDecisions] = useState(1);
   const { items, folders, failed, retry, more } = useToPublish(uid, decisions);
   const [chosen, setChosen] = useState<ReadonlySet<ItemPath>>(new Set());
@@ -73,7 +73,7 @@ function ToPublish({ uid }: { uid: string }) {
     if (done > 0) notifyDone(say(done), LONG_TOAST_MS);
     setDecisions((count) => count + 1);
     await queryClient.invalidateQueries({ queryKey: [DOCUMENTS_KEY] });
-    // The button that was pressed goes with its item, or is disabled.
+    // The pressed button disappears with its item, or is disabled.
     const { activeElement, body } = document;
     if (activeElement === body || (done > 0 && activeElement === pressed)) heading.current?.focus();
   };
@@ -160,7 +160,7 @@ function ToPublish({ uid }: { uid: string }) {
   );
 }
 
-/** The list, which is there only once there are items: its taps are listened to from then on. */
+/** The list, rendered once there are items, so that its taps are listened to from then on. */
 function Tappable({ selecting, children }: { selecting: boolean; children: Content }) {
   return (
     <ul

@@ -1,4 +1,4 @@
-// Every French sentence about 'À publier': a module of its own, loaded for admins alone.
+// The French sentences of 'À publier', apart because only admins load them.
 
 export const PUBLICATION_STRINGS = {
   intro:

@@ -11,9 +11,9 @@ import {
 import { usePoll } from '../../ui/hooks/use-poll.ts';
 import { useAfterListing } from '../../listings/use-after-listing.ts';
 
-/** How long an answer counts as fresh, in milliseconds: coming back to the tab asks again after it. */
+/** How long an answer counts as fresh, in milliseconds: after that, coming back to the tab asks again. */
 const FRESH_MS = 30_000;
-/** Offline, a query fails instead of waiting; it is asked again once online. */
+/** Without a network, a query fails instead of waiting; it is fetched again once there is one. */
 const QUERY = {
   staleTime: FRESH_MS,
   networkMode: 'always',
@@ -23,7 +23,7 @@ const QUERY = {
 /**
  * How many items wait for a decision; undefined until known.
  *
- * @param uid of the admin who asks
+ * @param uid of the admin
  */
 export function usePublicationCount(uid: string) {
   return useQuery({
@@ -39,19 +39,19 @@ export function usePublicationCount(uid: string) {
 export interface ToPublish {
   /** Undefined until known. */
   items: readonly Meta<Date>[] | undefined;
-  /** The records of their folders: who would see the items. Undefined until known. */
+  /** Records of their folders, which decide who would see the items; undefined until known. */
   folders: ReadonlyMap<ItemPath, Meta<Date>> | undefined;
   failed: boolean;
   retry: () => void;
-  /** Loads the next page; null when there is none. */
+  /** Loads the next page; null after the last. */
   more: (() => void) | null;
 }
 
 /**
- * The items that wait for a decision. What members add meanwhile shows by itself: the count is asked
- * again, at the price of one read, and when it has changed the items are.
+ * The items that wait for a decision. Items that members add meanwhile appear by themselves: the count is fetched
+ * again, for one read, and the items only when it has changed.
  *
- * @param uid of the admin who asks
+ * @param uid of the admin
  * @param reason see `usePoll`
  */
 export function useToPublish(uid: string, reason: number): ToPublish {
@@ -61,7 +61,7 @@ export function useToPublish(uid: string, reason: number): ToPublish {
     queryFn: ({ pageParam }) => fetchToPublish(pageParam),
     initialPageParam: null as ItemPath | null,
     getNextPageParam: (page) => page.next,
-    // Records hold dates, which are never the same object.
+    // Records hold dates, which are new objects each time.
     structuralSharing: false,
     ...QUERY,
   });

@@ -15,7 +15,7 @@ interface RenameModalProps {
 
 /**
  * 'Renommer', a placeholder (docs/specification-coverage.md, section 5): Cloud Storage cannot rename objects, and
- * copying them is not part of the free plan. The dialog says so first; submitting says so again, and closes.
+ * copying them is not part of the free plan. The dialog says so; submitting says so again, and closes it.
  */
 export function RenameModal({ rows: [row], onClose }: RenameModalProps) {
   const [name, setName] = useState(row.label);

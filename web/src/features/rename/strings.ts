@@ -1,4 +1,4 @@
-/** The French sentences of 'Renommer', which is loaded when it is first opened. */
+/** The French sentences of 'Renommer', loaded with its dialog. */
 export const RENAME_STRINGS = {
   title: 'Renommer',
   name: 'Nouveau nom',

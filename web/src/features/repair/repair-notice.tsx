@@ -6,16 +6,16 @@ import styles from '../../ui/feedback/note.module.css';
 import { useAfterListing } from '../../listings/use-after-listing.ts';
 import { useSignedIn } from '../session/session.ts';
 
-/** Until then an answer counts as fresh, in milliseconds: a repair runs once a night. */
+/** How long an answer counts as fresh, in milliseconds: the repair runs once a night. */
 const FRESH_MS = 5 * 60_000;
 
-/** Tells admins that a repair has stopped, since it would have removed very many records (decision 0090). */
+/** Tells admins that the repair has stopped, because it would have removed very many records (decision 0090). */
 export function RepairNotice() {
   const { uid } = useSignedIn();
   const { data: count } = useQuery({
     queryKey: [DOCUMENTS_KEY, uid, 'repair-braked'],
     queryFn: fetchRepairBraked,
-    // The rows come first.
+    // The listing comes first.
     enabled: useAfterListing(),
     staleTime: FRESH_MS,
   });

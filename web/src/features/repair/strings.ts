@@ -1,4 +1,4 @@
-/** The French sentences about repairs, for admins: loaded when there is something to say. */
+/** The French sentences about the repair, loaded when an admin must be told. */
 export const REPAIR_STRINGS = {
   braked: (count: number) =>
     `La réparation s’est arrêtée\u00a0: ${count.toLocaleString('fr-FR')}\u00a0fiches seraient supprimées, car leurs fichiers ou dossiers sont introuvables.`,

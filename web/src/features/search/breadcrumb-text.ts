@@ -5,7 +5,7 @@ import { STRINGS } from '../../strings.ts';
 const WITHIN = ' › ';
 const HIDDEN = '…';
 
-/** Where an item is, in words: its folder and those above, without the names of those that the person does not see. */
+/** Where an item is, in words: its folder and those above; hidden folders are not named. */
 export function breadcrumbText(folder: ItemPath, sees: (folder: ItemPath) => boolean): string {
   const steps = visibleBreadcrumb(folder, sees);
   return [STRINGS.documents.root, ...steps.map(({ name }) => name ?? HIDDEN)].join(WITHIN);

@@ -5,7 +5,7 @@ interface Part {
   marked: boolean;
 }
 
-/** A text in parts: what the words of a query match in it, and what is between. */
+/** Splits a text into the parts that match a query's words, and those between. */
 export function markedParts(text: string, query: string): Part[] {
   const parts: Part[] = [];
   let from = 0;

@@ -5,7 +5,7 @@ import { audienceInWords } from '../../text/audience.ts';
 import styles from './share-modal.module.css';
 import type { AudienceQuery } from './use-audience.ts';
 
-/** Who can already see the item, before anything is shared. */
+/** Who can see the item already, shown before anything is shared. */
 export function AudienceLine({ seenBy }: { seenBy: AudienceQuery }) {
   if (seenBy.status === 'failed') {
     return (

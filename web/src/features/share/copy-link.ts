@@ -5,8 +5,8 @@ import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { notify, notifyDone } from '../../ui/feedback/toast.tsx';
 
 /**
- * 'Copier le lien', wherever it is one click: the link into Navette, which opens for whoever sees the item. Shows it
- * when the browser refuses.
+ * 'Copier le lien' with one click: the link into Navette, which opens for whoever sees the item. Shows the link if the
+ * browser refuses to copy.
  */
 export async function copyLink(path: ItemPath): Promise<void> {
   const url = navetteLink(path);

@@ -14,18 +14,18 @@ import type { ShareLink } from './use-share-link.ts';
 interface DirectLinkProps {
   path: ItemPath;
   link: ShareLink;
-  /** Fetches the link again, and no longer shows the one before; null when that fails. */
+  /** Fetches the link again, and hides the earlier one; resolves to null when that fails. */
   refetch: () => Promise<string | null>;
-  /** Called when the link may have been replaced: nothing may keep the address. */
+  /** Called when the link may have been replaced: no cache may keep the address. */
   onReplaced: () => void;
 }
 
-/** The link that opens a file for anybody who has it, and the way to end it. */
+/** The link that opens a file for anybody who has it, and a button to end it. */
 export function DirectLink(props: DirectLinkProps) {
   const { path, link, refetch, onReplaced } = props;
   const { working, outcome, disable } = useDisableLink();
   const [asking, setAsking] = useState(false);
-  // The file has another link then, which nobody is given without having asked.
+  // Then the file has a new link, which is shown only on request.
   const [ended, setEnded] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const url = link.status === 'ready' ? link.url : null;
@@ -75,10 +75,10 @@ export function DirectLink(props: DirectLinkProps) {
   );
 }
 
-/** Shows the link that has come after the one that was ended. The keyboard goes on here. */
+/** Shows the new link after the earlier one was ended. Takes the focus. */
 function Another({ onAsk }: { onAsk: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // At once: the dialog takes a focus that goes nowhere when what had it is removed.
+  // In a layout effect: when the focused element is removed, the dialog would take the focus first.
   useLayoutEffect(() => button.current?.focus(), []);
   return (
     <div>
@@ -95,7 +95,7 @@ interface QuestionProps {
   onEnd: () => void;
 }
 
-/** Asks before the link is ended. The way back has the focus. */
+/** Asks before the link is ended; the focus is on 'Annuler'. */
 function Question({ working, onLeave, onEnd }: QuestionProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

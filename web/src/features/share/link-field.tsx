@@ -8,7 +8,7 @@ import styles from './share-modal.module.css';
 
 interface LinkFieldProps {
   label: string;
-  /** Null while it is not known. */
+  /** Null until it is loaded. */
   url: string | null;
   copyLabel: string;
   /** Whether this is the link that is most likely wanted. */
@@ -16,7 +16,7 @@ interface LinkFieldProps {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** A link to read, and a button that copies it: once it is known, if it is pressed before. */
+/** A link to read, with a button that copies it. Pressed before the link is loaded, it copies it then. */
 export function LinkField(props: LinkFieldProps) {
   const { label, url, copyLabel, primary = false, button } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function LinkField(props: LinkFieldProps) {
         ref={button}
         variant={primary ? 'primary' : 'secondary'}
         icon={<Copy aria-hidden="true" />}
-        // Not `disabled`: it has the focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={wanted}
         onClick={() => (url === null ? setWanted(true) : void copy(url))}
       >

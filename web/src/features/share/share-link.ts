@@ -7,8 +7,8 @@ import { fetchDownloadUrl } from '../../firebase/items/objects-on-demand.ts';
 export type ShareAnswer = { url: string } | { url: null; refusal: string };
 
 /**
- * The link to hand out: for a file the address from which anybody may download it, for a folder the
- * address of its screen, which shows what the reader may see.
+ * The link to hand out: for a file the address from which anybody may download it, for a folder the address of its
+ * screen, which shows what the reader may see.
  *
  * @param isAdmin asks whether the person may share now
  * @throws {FirebaseError}

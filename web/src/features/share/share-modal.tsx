@@ -19,14 +19,11 @@ import { useShareLink } from './use-share-link.ts';
 export interface ShareModalProps {
   row: ListingRow;
   onClose: () => void;
-  /** Called when the direct link may have been replaced: nothing may keep the address. */
+  /** Called when the direct link may have been replaced: no cache may keep the address. */
   onReplaced: () => void;
 }
 
-/**
- * 'Partager': who sees the item, the link to it in Navette, a message about it and, for a file, the
- * direct link.
- */
+/** 'Partager': who sees the item, its link in Navette, a message about it and, for a file, the direct link. */
 export function ShareModal({ row, onClose, onReplaced }: ShareModalProps) {
   const { link, replace } = useShareLink(row);
   const seenBy = useAudience(row.path);

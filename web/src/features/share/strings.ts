@@ -1,4 +1,4 @@
-/** The French sentences of 'Partager', which is loaded when it is first opened. */
+/** The French sentences of 'Partager', loaded with its dialog. */
 export const SHARE_STRINGS = {
   title: 'Partager',
   audienceFailed: 'Qui peut voir cet élément n’a pas pu être vérifié.',

@@ -4,7 +4,7 @@ import { freshRecord } from '../../firebase/items/fresh-record.ts';
 import { useSignedIn } from '../session/session.ts';
 import { audienceOf, type Audience } from '../../text/audience.ts';
 
-/** Who sees an item now, as its record says. */
+/** Who sees an item now, by its record. */
 export type AudienceQuery =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }

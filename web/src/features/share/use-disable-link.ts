@@ -9,15 +9,14 @@ import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 
 interface DisableLinkOptions {
   path: ItemPath;
-  /** The link as it was shown. */
+  /** The link as shown. */
   url: string;
-  /** Fetches the link again, and no longer shows the one before; null when that fails. */
+  /** Fetches the link again, and hides the earlier one; resolves to null when that fails. */
   refetch: () => Promise<string | null>;
-  /** Called when the link may have been replaced: nothing may keep the address. */
+  /** Called when the link may have been replaced: no cache may keep the address. */
   onReplaced: () => void;
 }
 
-/** What has become of the link. */
 export interface LinkOutcome {
   text: string;
   failed: boolean;
@@ -26,11 +25,11 @@ export interface LinkOutcome {
 interface DisableLink {
   working: boolean;
   outcome: LinkOutcome | null;
-  /** @returns whether the former link is dead */
+  /** @returns whether the earlier link is dead */
   disable: (options: DisableLinkOptions) => Promise<boolean>;
 }
 
-/** Ends the direct link of a file. When the answer is lost, the link itself tells what has happened. */
+/** Ends the direct link of a file. If the answer is lost, requesting the link itself tells the outcome. */
 export function useDisableLink(): DisableLink {
   const [working, setWorking] = useState(false);
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);

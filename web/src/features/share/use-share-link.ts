@@ -4,11 +4,10 @@ import { useSignedIn } from '../session/session.ts';
 import { useAdminCheck } from '../session/use-viewer.ts';
 import { fetchShareLink, type ShareAnswer } from './share-link.ts';
 
-/** The state of an item's link. */
 export type ShareLink =
   | { status: 'loading' }
   | { status: 'ready'; url: string }
-  /** The person is no longer admin, as the sentence says. */
+  /** The person is no admin any more, as the sentence says. */
   | { status: 'refused'; refusal: string }
   | { status: 'failed'; retry: () => void };
 
@@ -17,7 +16,7 @@ interface ShareLinkQuery {
   /**
    * Fetches the link again; meanwhile none is shown.
    *
-   * @returns null when there is none
+   * @returns null if there is none
    */
   replace: () => Promise<string | null>;
 }

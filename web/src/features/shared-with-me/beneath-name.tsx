@@ -3,7 +3,7 @@ import { STRINGS } from '../../strings.ts';
 import styles from './shared.module.css';
 import { SHARED_STRINGS } from './strings.ts';
 
-/** Who has shared an item, and where it is, without the names of folders that the person does not see. */
+/** Who has shared an item, and where it is, without names of hidden folders. */
 export function BeneathName({ row, way }: SharedItem) {
   const from = row.meta?.shared_by;
   const folders = way.map(({ name }) => name ?? SHARED_STRINGS.hidden);

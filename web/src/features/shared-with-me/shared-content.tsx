@@ -22,12 +22,12 @@ import { sharingFacts } from './sharing-facts.tsx';
 import { SHARED_STRINGS } from './strings.ts';
 import { useSharedItems } from './use-shared-items.ts';
 
-/** What the list of what is shared is made of. */
+/** The props of the list of shared items. */
 export interface SharedRows {
   label: string;
-  /** All of them, in the order in which they are shown. */
+  /** All rows, in the order in which they are shown. */
   all: readonly ListingRow[];
-  /** Those that are shown. */
+  /** The rows that are shown so far. */
   rows: readonly ListingRow[];
   status: Elements;
   beneath: (row: ListingRow) => Elements;
@@ -36,15 +36,15 @@ export interface SharedRows {
 
 interface SharedContentProps {
   viewer: Viewer;
-  /** The viewer's address; null when it does not count, so that nothing can be shared with it. */
+  /** The viewer's address; null if it does not count, so that nothing can be shared with it. */
   email: string | null;
-  /** The address as which an admin looks at it; null for the person themselves. */
+  /** The address of the person that an admin views as; null for the signed-in person. */
   seenAs: string | null;
-  /** Renders the list, and the file in preview, if there is one, among its files. */
+  /** Renders the list and, if a file is in preview, the preview among its files. */
   list: (rows: SharedRows) => Elements;
 }
 
-/** Rows that are shown at first, and that are added at a time. */
+/** Rows shown at first, and added at a time. */
 const SHOWN = 200;
 
 /** What is shared with a person, or why there is nothing to show. */
@@ -53,7 +53,7 @@ export function SharedContent({ email, ...props }: SharedContentProps) {
   return <p role="status">{reasonFor(props.viewer)}</p>;
 }
 
-/** Why nothing can be shared with an address. A band above every screen offers to confirm it. */
+/** Why nothing can be shared with an address. The band above every screen offers to confirm it. */
 function reasonFor({ email, emailVerified }: Viewer): string {
   return emailVerified ? MESSAGES.addressRefused : VERIFICATION_STRINGS.text(email ?? '');
 }

@@ -4,7 +4,7 @@ import { formatDate, formatSize } from '@navette/core/text/french-format';
 import styles from './shared.module.css';
 import { SHARED_STRINGS } from './strings.ts';
 
-/** When an item was shared, and a file's size. Always the same function, as the list wants. */
+/** When an item was shared, and a file's size. Always the same function, as the list requires. */
 export function sharingFacts(row: ListingRow) {
   const date = formatDate(sharedAt(row));
   const { sharedOn, accessOf } = SHARED_STRINGS;

@@ -1,6 +1,6 @@
 import { plural } from '../../text/plural.ts';
 
-/** The French sentences of 'Partagés avec moi', which is loaded when it is first opened. */
+/** The French sentences of 'Partagés avec moi', loaded with it. */
 export const SHARED_STRINGS = {
   title: 'Partagés avec moi',
   intro: 'Les fichiers et dossiers partagés avec votre adresse e-mail.',
@@ -26,6 +26,6 @@ export const SHARED_STRINGS = {
   hidden: '…',
   from: (person: string) => `De ${person}`,
   sharedOn: (date: string) => `Partagé le ${date}`,
-  /** Of what was shared before it was noted when. */
+  /** For items shared before dates were noted. */
   accessOf: (date: string) => `Accès du ${date}`,
 } as const;

@@ -5,20 +5,19 @@ import { fetchVisibleRecords } from '../../firebase/items/recorded-paths.ts';
 import { fetchRecordsNaming } from '../../firebase/items/shared-records.ts';
 import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 
-/** What is shared with a person. */
 export interface SharedItems {
-  /** In the order of a listing; null while nothing is loaded. */
+  /** In the order of a listing; null until they are loaded. */
   items: readonly SharedItem[] | null;
   failed: boolean;
   retry: () => void;
 }
 
-/** @param email the viewer's address, verified */
+/** @param email the viewer's verified address */
 export function useSharedItems(viewer: Viewer, email: string): SharedItems {
   const { data, isError, refetch } = useQuery({
     queryKey: [DOCUMENTS_KEY, 'shared', viewer],
     queryFn: ({ signal }) => fetchShared(viewer, email, signal),
-    // Offline, it fails instead of waiting, so that the screen can say so.
+    // Without a network it fails instead of waiting, so that the screen can say so.
     networkMode: 'always',
     refetchOnReconnect: true,
   });

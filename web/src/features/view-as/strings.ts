@@ -1,4 +1,4 @@
-// Every French sentence about 'Voir comme': a module of its own, loaded for admins alone.
+// The French sentences of 'Voir comme', apart because only admins load them.
 
 export const VIEW_AS_STRINGS = {
   entry: 'Voir comme',

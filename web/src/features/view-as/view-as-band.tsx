@@ -6,7 +6,7 @@ import { viewAs } from './view-as-store.ts';
 import styles from './view-as.module.css';
 
 /**
- * Says as whom the documents are shown, on every folder, until the admin leaves it; and if nobody sees them so, since
+ * Says on every folder as whom the documents are shown, until the admin leaves; also if nobody sees them so, because
  * there is no such account yet.
  */
 export function ViewAsBand({ email }: { email: string }) {

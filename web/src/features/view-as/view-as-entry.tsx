@@ -12,11 +12,11 @@ import { viewAs } from './view-as-store.ts';
 const ViewAsModal = onDemand(() => import('./view-as-modal.tsx'), 'ViewAsModal');
 
 interface ViewAsEntryProps {
-  /** Addresses to choose from. */
+  /** Addresses to suggest. */
   suggestions: () => readonly string[];
 }
 
-/** 'Voir comme' in the side menu: opens the dialog, then shows the documents as they are for an address. */
+/** 'Voir comme' in the side menu: asks for an address, then shows the documents as that person sees them. */
 export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,7 +28,7 @@ export function ViewAsEntry({ suggestions }: ViewAsEntryProps) {
     if (!isEmailAddress(email)) return malformedEmails([email]);
     viewAs(email);
     setOpen(false);
-    // The folder or list that is open stays open, as that person sees it; a small screen's menu closes.
+    // An open folder or list stays open, as that person sees it. Navigating closes a small screen's menu.
     const view = viewAt(location);
     const isThere = view === 'folder' || (view !== null && VIEWS[view].seenAs === true);
     void navigate(isThere ? location : DOCUMENTS_URL, { replace: isThere });

@@ -7,9 +7,9 @@ import { VIEW_AS_STRINGS } from './strings.ts';
 import styles from './view-as.module.css';
 
 interface ViewAsModalProps {
-  /** Addresses to choose from. */
+  /** Addresses to suggest. */
   suggestions: () => readonly string[];
-  /** Takes what was typed, or returns what is wrong with it, in French. */
+  /** Takes the typed text, or returns what is wrong with it, in French. */
   onChoose: (typed: string) => string | null;
   onClose: () => void;
 }

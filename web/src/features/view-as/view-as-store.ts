@@ -5,28 +5,28 @@ import { personalStore, useStore } from '../../state/store.ts';
 import { DOCUMENTS_URL, VIEW_AS_PARAMETER, withParameter } from '../../urls.ts';
 
 /**
- * The address as which an admin looks at the documents; null for none. A page begins with what its own address says;
- * from then on that follows what is here, so that a reload goes on. The end of the session ends it.
+ * The address of the person that an admin views as; null for none. A page starts with what its address names; from then
+ * on the address follows this, so that a reload continues. It ends with the session.
  */
 const viewedAs = personalStore<string | null>(() => asked(new URL(location.href)));
 
-/** Untrusted, as the rest of an address; whoever is no admin has no use for it. */
+/** Untrusted, like any address; for members it has no effect. */
 function asked({ pathname, searchParams }: URL): string | null {
   const written = pathname === DOCUMENTS_URL ? searchParams.get(VIEW_AS_PARAMETER) : null;
   return written === null || written.trim() === '' ? null : emailKey(written.trim());
 }
 
-/** The address as which the documents are shown. It counts for admins alone. */
+/** The address of the person that an admin views as. Ignored for members. */
 export function useViewedAs(): string | null {
   return useStore(viewedAs);
 }
 
-/** @param email lower-cased; null ends it */
+/** @param email lower-cased; null stops */
 export function viewAs(email: string | null): void {
   viewedAs.set(email);
 }
 
-/** Writes into the address of the documents screen as whom it is shown. */
+/** Writes the person that an admin views as into the address of the documents screen. */
 export function useViewedAsInAddress(email: string | null): void {
   const navigate = useNavigate();
   const { search, state } = useLocation();

@@ -22,15 +22,15 @@ import { useHomeItems, type HomeItem } from './use-home-items.ts';
 
 interface HomeSectionsProps {
   uid: string;
-  /** Whether the person sees every folder, and is told who has added a file. */
+  /** Whether the person sees every folder, and who has added a file. */
   admin: boolean;
   /** Renders the picture of an item. */
   picture: (row: ListingRow) => Elements;
-  /** State of the history entry of a preview, by which closing it leads back here. */
+  /** State for the history entry of a preview, so that closing it leads back here. */
   previewState: object;
 }
 
-/** What the person has opened last, what is new to them, and what waits for them. */
+/** What the person has opened last, what is new, and what waits for them. */
 export function HomeSections({ uid, admin, ...shown }: HomeSectionsProps) {
   const { complete, recent, newest, shared, toPublish, ...problems } = useHomeItems(uid, admin);
   const { retryRecent, retryRest, restError } = problems;
@@ -125,7 +125,7 @@ function Place({ way }: Pick<HomeItem, 'way'>) {
   );
 }
 
-/** What is said of an item, and the date that this is about, for its tooltip. */
+/** A sentence about an item, and the date in its tooltip. */
 interface Fact {
   text: string;
   date: Date | null;
@@ -139,14 +139,14 @@ function FactOf({ text, date }: Fact) {
   );
 }
 
-/** Of what the person knows already. */
+/** The fact for an item that the person knows already. */
 function ownFact({ kind, size, updatedAt, meta }: ListingRow): Fact {
   if (kind === 'folder') return { text: STRINGS.documents.folder, date: null };
   const text = meta === null ? '' : `${formatSize(size)} · ${formatDate(updatedAt)}`;
   return { text, date: updatedAt };
 }
 
-/** Of what was shared before it was noted when, nothing says so. */
+/** Items shared before dates were noted have no date. */
 function sharedFact(row: ListingRow): Fact {
   const date = row.meta?.shared_at;
   return date ? { text: SECTIONS_STRINGS.shared(when(date)), date } : ownFact(row);
@@ -157,7 +157,7 @@ function addedFact({ addedBy, updatedAt }: ListingRow, admin: boolean): Fact {
   return { text, date: updatedAt };
 }
 
-/** From then on, the date says more, in milliseconds. */
+/** From this age on, the date itself is shown, in milliseconds. */
 const LONG_AGO_MS = 7 * 24 * 60 * 60 * 1000;
 
 function when(date: Date | null): string {

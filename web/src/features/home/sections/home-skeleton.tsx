@@ -1,7 +1,7 @@
 import styles from './home-sections.module.css';
 import { SHOWN } from './use-home-items.ts';
 
-/** Placeholder for the first section: what comes takes its place. */
+/** Placeholder of the first section, which replaces it. */
 export function HomeSkeleton() {
   return (
     <div className={styles['sections']} data-loading aria-hidden="true">

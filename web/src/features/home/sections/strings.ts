@@ -1,4 +1,4 @@
-/** The French sentences of what the home page has beneath its buttons, which is loaded after it. */
+/** The French sentences of the home page below its buttons, loaded after it. */
 export const SECTIONS_STRINGS = {
   recent: 'Récents',
   newest: 'Nouveautés',
@@ -10,7 +10,7 @@ export const SECTIONS_STRINGS = {
     'Les fichiers que vous ouvrirez, et ceux que l’on ajoutera ou partagera avec vous, s’afficheront ici. Pour commencer, ouvrez Documents.',
   place: (folders: readonly string[]) => folders.join(' / '),
   hidden: '…',
-  /** @param person null where nobody is told */
+  /** @param person null if the viewer may not know */
   added: (when: string, person: string | null) =>
     `Ajouté ${when}${person === null ? '' : ` par ${person}`}`,
   shared: (when: string) => `Partagé ${when}`,

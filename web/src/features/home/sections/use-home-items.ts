@@ -12,30 +12,29 @@ import { unwrittenRecents } from '../opened.ts';
 /** Items of each section. */
 export const SHOWN = 6;
 
-/** An item of the home screen. */
 export interface HomeItem {
   row: ListingRow;
-  /** The folders that hold it, from the root down; null when it is not known which of them the person sees. */
+  /** The folders above, from the root down; null if it is not known which of them the person sees. */
   way: readonly Step[] | null;
 }
 
-/** The sections, as far as they are known: empty otherwise, and where they are none of the person's business. */
+/** The sections as far as they are loaded; sections that do not concern the person are empty. */
 export interface HomeItems {
-  /** While false, some are still to come. */
+  /** Whether all sections are loaded. */
   complete: boolean;
   recent: readonly HomeItem[];
   newest: readonly HomeItem[];
   shared: readonly HomeItem[];
   toPublish: readonly HomeItem[];
-  /** Null unless what was opened last could not be loaded. */
+  /** Null unless the recents could not be loaded. */
   retryRecent: (() => void) | null;
-  /** Null unless all the rest could not be loaded. */
+  /** Null unless the other sections could not be loaded. */
   retryRest: (() => void) | null;
-  /** Why. */
+  /** Why the other sections could not be loaded. */
   restError: unknown;
 }
 
-/** What the home screen shows: two requests, that of the recents and one for all the rest. */
+/** The items of the home page, by two requests: one for the recents, one for all the rest. */
 export function useHomeItems(uid: string, admin: boolean): HomeItems {
   const recents = useQuery({
     queryKey: ['recents', uid],
@@ -52,12 +51,12 @@ export function useHomeItems(uid: string, admin: boolean): HomeItems {
     enabled: commentsService !== null && !recents.isFetching,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // The recents are asked again then, and this follows them.
+    // The recents are fetched again then, and this follows.
     refetchOnWindowFocus: false,
-    // What was opened last waits for it.
+    // The recents wait for it.
     retry: false,
   });
-  // Then what was opened last is all that is known. To open one of these tells whether it is still there.
+  // Then only the recents are shown, and opening one tells whether it still exists.
   const alone = commentsService === null || (told.isError && !told.data);
   const known = (items: readonly ToldItem[] | null | undefined) =>
     items?.map((item) => homeItem(item, admin)) ?? [];
@@ -75,7 +74,7 @@ export function useHomeItems(uid: string, admin: boolean): HomeItems {
 
 const NONE: readonly ItemPath[] = [];
 
-/** Admins see every folder, also one without a record. */
+/** Admins see every folder, even one without a record. */
 function homeItem({ record, seen }: ToldItem, admin: boolean): HomeItem {
   const { file_path, name } = record;
   return {

@@ -1,9 +1,9 @@
 /**
- * The option of a list to which a key leads from another one. Between the last and the first there is none: then the
- * field itself has what was typed, as the ARIA practices say of a combobox that can be edited.
+ * The option to which a key leads from another one. Between the last and the first, no option is active: the field
+ * itself is, as in ARIA's pattern of an editable combobox.
  *
  * @param active null for none
- * @returns undefined for a key that does not lead from one to another
+ * @returns undefined for any other key
  */
 export function nextOption(
   key: string,
@@ -15,7 +15,7 @@ export function nextOption(
       return ringed((active ?? -1) + 1, count);
     case 'ArrowUp':
       return ringed((active ?? count) - 1, count);
-    // The caret moves, in the field.
+    // These keys move the caret in the field.
     case 'Home':
     case 'End':
       return null;

@@ -21,25 +21,25 @@ import { useSearchKeys } from './use-search-keys.ts';
 
 const LIST_ID = 'search-suggestions';
 
-// The search's own code, and that of the database, comes with the first letter.
+// The code of the search and of the database client is loaded with the first letter.
 const Suggestions = onDemand(() => import('./suggestions.tsx'), 'Suggestions', IN_PLACE);
 
-/** What the suggestions say of their list; null while there is none. */
+/** The state of the suggestions' list; null while there is none. */
 export type ShownList = { active: string | undefined } | null;
 
 export interface SearchFieldProps {
-  /** The picture of an item that is suggested. */
+  /** The picture of a suggested item. */
   picture: ComponentType<{ row: ListingRow }>;
 }
 
 /**
- * The field above every screen that searches all that the person sees; on a small screen a button opens it over the
- * header. A combobox with its list in the page's own code, since Base UI's would bring its own before anybody searches.
+ * The field above every screen that searches everything the person sees; on a small screen, a button opens it over the
+ * header. The page has its own combobox: Base UI's would be loaded before anybody searches.
  */
 export function SearchField({ picture }: SearchFieldProps) {
   const asked = useSearchParams()[0].get(SEARCH_PARAMETER) ?? '';
   const [typed, setTyped] = useState(asked);
-  // What the results are of, until something else is typed.
+  // The query of the shown results: when it changes, it replaces what is typed.
   const [known, setKnown] = useState(asked);
   if (known !== asked) {
     setKnown(asked);
@@ -63,7 +63,7 @@ export function SearchField({ picture }: SearchFieldProps) {
   useClickElsewhere(place, close, open);
   const isSmall = () => opener.current?.offsetParent !== null;
   const begin = () => {
-    // On a small screen the field is there once it is open; a phone shows its keyboard only at once.
+    // On a small screen the field must be rendered first, and at once: phones show the keyboard only during the click.
     if (isSmall()) flushSync(() => setOpen(true));
     field.current?.focus();
     field.current?.select();
@@ -156,7 +156,7 @@ export function SearchField({ picture }: SearchFieldProps) {
   );
 }
 
-/** Closes what is open when the person presses beside it: not everything there takes the focus. */
+/** Closes what is open when the person presses elsewhere, even on something that does not take the focus. */
 function useClickElsewhere(
   place: RefObject<HTMLElement | null>,
   close: () => void,

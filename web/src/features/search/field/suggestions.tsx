@@ -32,14 +32,14 @@ const DEBOUNCE_MS = 150;
 interface SuggestionsProps extends SearchFieldProps {
   query: string;
   listId: string;
-  /** Has the focus all the time: its keys move through the list. */
+  /** Keeps the focus; its keys move through the list. */
   field: RefObject<HTMLInputElement | null>;
-  /** Tells what there is to say of the list at the field. */
+  /** Tells the field about the list, for its attributes. */
   onList: (list: ShownList) => void;
   onChosen: () => void;
 }
 
-/** The best items for what is being typed, and the way to all of them. */
+/** The best matches for what is being typed, and a link to all results. */
 export function Suggestions({ query, listId, field, onList, onChosen, picture }: SuggestionsProps) {
   const rested = useRested(query, DEBOUNCE_MS);
   const offline = useConnectionLost();
@@ -47,10 +47,10 @@ export function Suggestions({ query, listId, field, onList, onChosen, picture }:
   const items = data?.items ?? [];
   const [active, setActive] = useActive(data);
   const optionId = (index: number) => `${listId}-${index}`;
-  // The last one leads to all results.
+  // The last option leads to all results.
   const count = items.length === 0 ? 0 : items.length + 1;
 
-  // Those of what was typed before say nothing of this.
+  // Results of an earlier query do not count here.
   const failed = isError || (offline && (!data || isPlaceholderData));
   const shown = count > 0 && !failed;
   const activeId = active === null ? undefined : optionId(active);
@@ -99,7 +99,7 @@ export function Suggestions({ query, listId, field, onList, onChosen, picture }:
     'aria-selected': index === active,
     tabIndex: -1,
     className: styles['option'],
-    // The focus stays in the field.
+    // Keeps the focus in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: onChosen,
   });
@@ -166,7 +166,7 @@ function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
   );
 }
 
-/** Of what was typed meanwhile, only the last is asked, and an earlier answer is given up. */
+/** While somebody types, only the last query is sent, and answers to earlier ones are dropped. */
 function suggestionOptions(query: string) {
   return queryOptions({
     queryKey: ['suggestions', query],
@@ -174,12 +174,12 @@ function suggestionOptions(query: string) {
       query,
       items: (await searchItems(query, {}, WANTED, signal)).items,
     }),
-    // What is shown stays until there is something newer.
+    // The shown items stay until there are newer ones.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The active option; none once there is another list. */
+/** The active option; none once the list has changed. */
 function useActive(list: object | undefined) {
   const [state, setState] = useState<{ list: typeof list; active: number | null }>({
     list,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys there belong to an overlay. */
+/** Overlays, which handle keys themselves. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
-/** Where `/` is a character. */
+/** Elements where `/` is typed. */
 const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
-/** Calls back on `/`, but where it is typed, and on Ctrl+K or Cmd+K. */
+/** Calls back on Ctrl+K, on Cmd+K, and on `/` unless it is being typed. */
 export function useSearchKeys(onSearch: () => void): void {
   const search = useEffectEvent(onSearch);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface BeneathNameProps {
   active: boolean;
 }
 
-/** Where an item is, and why it was found, if its name does not say so: the part of its text that was. */
+/** Where an item is and, unless its name says so, why it was found: the matching part of its text. */
 export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
   const { fit, snippet } = item;
   const missing = missingText(item);
@@ -43,7 +43,7 @@ export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
   );
 }
 
-/** The folders above, a link where the person sees the last of them; hidden ones are not named. */
+/** The folders above, without names of hidden ones; a link if the person sees the last of them. */
 function Place({ item, query, viewer, active }: BeneathNameProps) {
   const parent = parentPath(item.record.file_path);
   const sees = (folder: string) => isAdmin(viewer) || item.seen.includes(folder);

@@ -2,7 +2,7 @@ import { textSource } from '@navette/core/files/file-text';
 import type { FoundItem } from '../../../supabase/search.ts';
 import type { RESULTS_STRINGS } from './strings.ts';
 
-/** Why the search knows no text of a file that has some by its name; null when it does, or the name does not say so. */
+/** Why the search knows no text of a file; null if it knows it, or the file's name promises none. */
 export function missingText({
   record,
   text,

@@ -9,12 +9,12 @@ import { RESULTS_STRINGS } from './strings.ts';
 interface ResultFiltersProps {
   search: Search;
   admin: boolean;
-  /** The folder where the person was last, or null. */
+  /** The folder where the person was last; null for none. */
   folder: ItemPath | null;
   onChange: (search: Search) => void;
 }
 
-/** What narrows the results: kind, who has added an item, when, and where. */
+/** Filters of the results: kind, who added the item, when, and where. */
 export function ResultFilters({ search, admin, folder, onChange }: ResultFiltersProps) {
   const { kinds, everywhere, within } = RESULTS_STRINGS;
   const change = (changed: Partial<Search>) => onChange({ ...search, ...changed });
@@ -78,7 +78,7 @@ export function ResultFilters({ search, admin, folder, onChange }: ResultFilters
   );
 }
 
-/** A time that ends now, or two days. */
+/** A period up to now, or two days. */
 function DateChoice(props: { search: Search; change: (changed: Partial<Search>) => void }) {
   const { search, change } = props;
   const { since, until } = search;

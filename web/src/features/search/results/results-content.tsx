@@ -20,7 +20,7 @@ import { isNarrowed, MAX_QUERY_LENGTH, queryProblem, type Search } from './searc
 import { RESULTS_STRINGS } from './strings.ts';
 import { useResults, type Results } from './use-results.ts';
 
-/** What the list of the results is made of. */
+/** The props of the list of results. */
 export interface ResultList {
   label: string;
   rows: readonly ListingRow[];
@@ -32,13 +32,13 @@ export interface ResultList {
 interface ResultsContentProps {
   search: Search;
   viewer: Viewer;
-  /** What the person has deleted since, with what was beneath. */
+  /** Paths that the person has deleted since; what was in them is gone too. */
   gone: readonly ItemPath[];
-  /** Renders the list, and the file in preview, if there is one, among its files. */
+  /** Renders the list and, if a file is in preview, the preview among its files. */
   list: (results: ResultList) => Elements;
 }
 
-/** What a search has found, or why there is nothing to show. */
+/** The results of a search, or why there are none. */
 export function ResultsContent(props: ResultsContentProps) {
   const problem = queryProblem(props.search.query);
   if (problem === null) return <Found {...props} />;
@@ -78,7 +78,7 @@ function Found({ search, viewer, gone, list }: ResultsContentProps) {
       })}
       <div className={styles['after']}>
         {more && !failed && (
-          // Not `disabled`: it has the focus.
+          // Not `disabled`, which would lose the focus.
           <Button aria-disabled={asking} onClick={() => asking || more()}>
             {asking ? STRINGS.loading : RESULTS_STRINGS.more}
           </Button>
@@ -112,7 +112,7 @@ function Nothing({ search }: { search: Search }) {
   );
 }
 
-/** What to say of results that could not be loaded. */
+/** The sentence for results that could not be loaded. */
 function textOf({ rows, error }: Results, offline: boolean): string {
   if (offline) return SEARCH_STRINGS.offline;
   return failureText(error, rows === null ? SEARCH_STRINGS.failed : RESULTS_STRINGS.outdated);

@@ -6,29 +6,28 @@ import { dayIn, startOf } from '../../../text/calendar-day.ts';
 import type { SearchFilters } from '../../../supabase/search.ts';
 import { RESULT_PARAMETERS, SEARCH_PARAMETER, searchUrl } from '../../../urls.ts';
 
-/** The kinds of items that one may look for, as the address names them. */
+/** Kinds of items to look for, as in the address. */
 export const KINDS = ['dossiers', 'pdf', 'images', 'videos', 'office', 'texte'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Times that end now, as the address names them. */
+/** Periods up to now, as in the address. */
 export const PERIODS = ['7-jours', '30-jours', 'annee'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What is searched for. */
 export interface Search {
   query: string;
   kind: Kind | null;
   /** An address, in lower case. */
   addedBy: string | null;
-  /** A time that ends now, or the first day, as `2026-11-25`. */
+  /** A period up to now, or the first day, as `2026-11-25`. */
   since: string | null;
-  /** The last day; only beside a first day, or alone. */
+  /** The last day; never together with a period. */
   until: string | null;
-  /** What is searched; null for everything. */
+  /** The folder to search; null for everything. */
   folder: ItemPath | null;
 }
 
-/** Reads an address, which is untrusted: what it asks for and cannot be is not asked. */
+/** Reads an untrusted address; invalid values are ignored. */
 export function searchIn(parameters: URLSearchParams): Search {
   const { kind, addedBy, since, until, folder } = RESULT_PARAMETERS;
   const from = parameters.get(since);
@@ -45,26 +44,26 @@ export function searchIn(parameters: URLSearchParams): Search {
   };
 }
 
-/** The address of a search, and of the preview of one of its files. */
+/** The address of a search, or of the preview of a file in it. */
 export function addressOf({ query, folder, ...narrowed }: Search, previewed?: ItemPath): string {
   return searchUrl(query, { ...narrowed, folder: folder?.slice(0, -1) ?? null }, previewed);
 }
 
-/** Whether anything but the words narrows a search. */
+/** Whether a search has filters. */
 export function isNarrowed(search: Search): boolean {
   return Object.values({ ...search, query: null }).some((value) => value !== null);
 }
 
-/** So much of a query counts for the database (`private.search`), in characters; here in UTF-16 units. */
+/** Longest query that the database accepts (`private.search`), in characters; here in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** Why a query cannot find anything; null when it can. */
+/** Why a query cannot find anything; null if it can. */
 export function queryProblem(query: string): 'no-words' | 'too-long' | null {
   if (query.length > MAX_QUERY_LENGTH) return 'too-long';
   return searchWords(query).length === 0 ? 'no-words' : null;
 }
 
-/** A search as the database is asked. Days begin and end where the person is. */
+/** The filters of a search for the database. Days are in the person's time zone. */
 export function filtersOf(
   { kind, addedBy, since, until, folder }: Search,
   now: Date,

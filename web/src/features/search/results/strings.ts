@@ -1,6 +1,6 @@
 import { plural } from '../../../text/plural.ts';
 
-/** The French sentences of the results of a search, which are loaded when they are first opened. */
+/** The French sentences of the results, loaded with them. */
 export const RESULTS_STRINGS = {
   title: (query: string) => `Résultats pour «\u00a0${query}\u00a0»`,
   noTitle: 'Recherche',

@@ -9,27 +9,27 @@ import { filtersOf, type Search } from './search-address.ts';
 
 const FIRST_WANTED = 50;
 
-/** What a search has found, as far as it is loaded. */
+/** The results of a search, as far as they are loaded. */
 export interface Results {
-  /** The best first; null while nothing is loaded. */
+  /** The best match first; null until some are loaded. */
   rows: readonly ListingRow[] | null;
-  /** What is known of them, by path. */
+  /** The found items by path. */
   found: ReadonlyMap<ItemPath, FoundItem>;
-  /** Whether there is more than the rows. */
+  /** Whether there are more than the rows. */
   hasMore: boolean;
   asking: boolean;
   failed: boolean;
-  /** Why; null where nothing has failed. */
+  /** Why it failed; null if it has not. */
   error: unknown;
-  /** Asks for all that a search finds; null when these are all. */
+  /** Fetches everything that a search can find; null if that is loaded. */
   more: (() => void) | null;
   retry: () => void;
 }
 
 /**
- * A component's own search, which stays the same.
+ * The results of a search that stays the same while the component is mounted.
  *
- * @param gone what was deleted meanwhile: the database finds it for some moments more
+ * @param gone paths deleted meanwhile, which the database still finds for some moments
  */
 export function useResults(search: Search, viewer: Viewer, gone: readonly ItemPath[]): Results {
   const [wanted, setWanted] = useState(FIRST_WANTED);
@@ -38,14 +38,14 @@ export function useResults(search: Search, viewer: Viewer, gone: readonly ItemPa
     queryFn: ({ signal }) =>
       searchItems(search.query, filtersOf(search, new Date()), wanted, signal),
     placeholderData: keepPreviousData,
-    // Offline, it fails instead of waiting, so that the screen can say so.
+    // Without a network it fails instead of waiting, so that the screen can say so.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
   const { data } = query;
   const found = useMemo(() => {
     const items = data?.items ?? [];
-    // The same rule as the database's: nothing is shown by an answer that knew another person.
+    // Checked again with the rule of the database: the answer may have been made for another person.
     const seen = items.filter(({ record }) => isAdmin(viewer) || canView(viewer, record));
     const isGone = (path: ItemPath) => gone.some((one) => one === path || isBeneath(path, one));
     const left = seen.filter(({ record }) => !isGone(record.file_path));
