@@ -61,7 +61,7 @@ const NAMES = [
   'A|B`',
 ];
 
-/** What no mail program takes for the end of a link, and an end that none leaves out. */
+/** Characters that no mail program takes for a link's end, and a last one that none leaves out. */
 const PLAIN_LINK = /^[\w:/?&=%.-]*[\dA-Za-z]$/;
 
 test.each(NAMES)('a link to %s has an end that nothing cuts', (name) => {

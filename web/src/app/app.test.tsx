@@ -8,7 +8,7 @@ import { renderApp } from '../testing/render-app.tsx';
 
 // What is left of somebody who has signed out: files that are not sent yet.
 
-// As on a device that has no network, and not this code.
+// As on a device without a network that lacks this code.
 vi.mock(import('../features/upload/resume/unsent.ts'), () => {
   throw new Error('not loaded');
 });

@@ -38,8 +38,8 @@ import {
 import { PHONE, resizeTo } from '../testing/screen.ts';
 import { translatePage } from '../testing/translate-page.ts';
 
-// The main ways through the application on a page that the browser translates. What fails to render is also said on the console, which
-// fails the test.
+// The main ways through the application on a page that the browser translates. What fails to render also logs an error,
+// which fails the test.
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const opened = (name: string) => page.getByRole('dialog', { name, exact: true });

@@ -11,7 +11,7 @@ const CHANGES = PATHS.map((path): SeenChange => ({
 }));
 const ANSWER = { path: 'Quais/', updated: 1 };
 
-/** What the functions answer from now on. */
+/** Sets what the functions answer from now on. */
 function answer(by: (path: string) => ReturnType<typeof functions.setAccess>): void {
   const usual = functions.setAccess.getMockImplementation();
   functions.setAccess.mockImplementation(({ path }) => by(path));
@@ -68,7 +68,7 @@ test('a person who is refused asks for no more, and all that is left has failed'
     throw error;
   });
   const { saved, failures } = await saveAccess(CHANGES);
-  // The first four at once, and one in the place of the first.
+  // Four at once, and one more when the first has ended.
   expect(functions.setAccess.mock.calls.length).toBeLessThanOrEqual(5);
   expect(saved).toEqual([PATHS[0]]);
   expect(failures.map(({ path }) => path).toSorted()).toEqual(PATHS.slice(1));

@@ -85,7 +85,7 @@ describe('createLimiter', () => {
   test('a task aborted at the moment of its turn does not run, and passes its place on', async () => {
     const { started, tasks } = tasksOf(1, 3);
     const [first, second, third] = tasks;
-    // Called after the limiter's own handler, and before the second task starts.
+    // Runs after the limiter's own handler, and before the second task starts.
     void first?.promise.then(() => second?.leaver.abort(new Error('called off')));
     first?.resolve(0);
     await expect(second?.outcome).rejects.toThrow('called off');

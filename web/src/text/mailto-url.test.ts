@@ -51,7 +51,7 @@ describe('the last characters', () => {
 
   test('are all used', () => {
     expect(withThese(address(left)).length).toBe(2000);
-    // With the comma between them.
+    // Includes the comma between them.
     const two = ['b@x.fr', address(left - 7)];
     expect(withThese(...two).length).toBe(2000);
     expect(read(withThese(...two)).recipients).toEqual(two);

@@ -13,7 +13,7 @@ test.each([
   ['a@xn--.fr', 'a@xn--.fr'],
   ['a@xn--é.fr', 'a@xn--é.fr'],
   ['a@xn--99999999.fr', 'a@xn--99999999.fr'],
-  // Not how anything is spelled.
+  // No correct spelling of anything.
   ['a@xn--wroclaw-9db.pl', 'a@xn--wroclaw-9db.pl'],
 ])('%s is shown as %s', (email, shown) => {
   expect(shownAddress(email)).toBe(shown);

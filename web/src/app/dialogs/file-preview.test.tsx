@@ -84,7 +84,7 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
 
 describe('the access', () => {
   test('cannot be saved before it is known, or when it cannot be', async () => {
-    // No row of a listing says who may see the file.
+    // Otherwise the listing would say who may see the file.
     stopListing();
     await openAmong(FIRST);
     const held = hold(fetchRecord);
@@ -126,7 +126,7 @@ describe('a deletion', () => {
   test('shows the next file, then the one before; then it closes', async () => {
     await openAmong(SECOND);
     await expect.element(place(SECOND, '2 sur 3')).toBeVisible();
-    // What was deleted must not come back from it.
+    // So that the listing cannot bring back what was deleted.
     stopListing();
     for (const [name, words, other] of [
       [SECOND, '2 sur 3', THIRD],
@@ -163,7 +163,7 @@ describe('a deletion', () => {
     await addresses.fill('à moitié');
     held.release();
     await expect.element(page.getByText('Fichier supprimé.', { exact: true })).toBeVisible();
-    // What the deletion takes away is gone from the count before it would go anywhere.
+    // The counter goes as soon as the deletion is done, before another file would be shown.
     await expect.poll(() => page.getByText('2 sur 2').query()).not.toBeNull();
     await expect.element(addresses).toHaveValue('à moitié');
     expect(addressedFile()).toBe(THIRD);

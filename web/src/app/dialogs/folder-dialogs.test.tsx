@@ -128,7 +128,7 @@ describe('‘Rendre visible comme le dossier’', () => {
     storePrivate(name);
     await renderApp(AT, MEMBER);
     await act(name, ACTION);
-    // As of a deployment from before.
+    // As functions from before would answer.
     functions.showAsFolder.mockRejectedValueOnce(new CallError('', null));
     await confirm();
     const alert = question.getByRole('alert');
@@ -177,7 +177,7 @@ describe('‘Créer un dossier’', () => {
     await expect.element(field).toHaveAccessibleDescription(exists);
     expect(functions.createFolder).not.toHaveBeenCalled();
     expect(alerts()).toEqual([]);
-    // Somebody has made it since the listing.
+    // Somebody has created it since the listing.
     functions.createFolder.mockRejectedValueOnce(new CallError(exists, 'already-exists'));
     await field.fill('Devis');
     await create.click();

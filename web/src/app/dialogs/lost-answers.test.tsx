@@ -10,7 +10,7 @@ import { hold } from '../../testing/hold.ts';
 import { act, rowOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-// The connection is cut: before the server has done anything, or after it has done everything.
+// The connection is cut before the server has done anything, or after it has done everything.
 
 const CUTS = ['before the request', 'before the answer'] as const;
 const FILE = itemAt('Consigne.txt', { is_public: true });
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await expect.element(rowOf(FILE.name)).toBeVisible();
 });
 
-/** Has the next call of a function fail, after it has done what it does if the cut is before its answer. */
+/** Makes the next call of a function fail; if the cut is before its answer, after it has acted. */
 function cut(name: 'setAccess' | 'createFolder' | 'deleteItems', where: (typeof CUTS)[number]) {
   const change = functions[name].getMockImplementation() as (data: object) => Promise<unknown>;
   functions[name].mockImplementationOnce(async (data: object) => {

@@ -81,7 +81,7 @@ describe('a modal', () => {
     const menu = row.getByRole('button', { name: `Actions : ${FILE}` });
     const fromMenu = ['Accès', () => menu.click(), menu] as const;
     for (const [name, openMenu, after] of [
-      // Its code is being loaded, and the menu is gone by then; the next time it is there.
+      // The first time its code is loaded after the menu is gone; the second time it is there already.
       fromMenu,
       fromMenu,
       ['Accès', () => row.click({ button: 'right' }), nameOf(FILE)],
@@ -135,7 +135,7 @@ test('a toast is read out, and disappears after 1800 ms', async () => {
   const pressed = save.element() as HTMLElement;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pressed.click();
-  // Nothing waits for a time before it is there.
+  // No timer runs before it is there.
   while (shown() === 0) await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(1799);
   expect(shown()).toBe(1);

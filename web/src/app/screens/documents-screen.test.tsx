@@ -61,7 +61,7 @@ describe('columns', () => {
   test('each header sorts, reverses when chosen again, and says so', async () => {
     const app = await openTariffs();
     await header('Date').getByRole('button').click();
-    // What is new is what one looks for.
+    // Of dates, people look for the newest.
     await expectNames(['a.pdf', 'c.png', 'b.xlsx']);
     await expect.element(header('Date')).toHaveAttribute('aria-sort', 'descending');
     await expect.element(header('Nom')).not.toHaveAttribute('aria-sort');

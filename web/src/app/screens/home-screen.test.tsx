@@ -116,13 +116,13 @@ test('what is open for a second is noted, after a while and all of it at once', 
   writeRecents.mockRejectedValueOnce(serviceError('unavailable'));
   await letPass(4.5);
   await expect.poll(() => writeRecents.mock.calls).toEqual([[MEMBER.uid, ['Quai/']]]);
-  // Leafed past.
+  // Only leafed past.
   await visit('/documents?fichier=Plan.txt');
   await expect.element(previewOf('Plan.txt')).toBeVisible();
   await visit('/documents?fichier=Ancien.txt');
   await expect.element(previewOf('Ancien.txt')).toBeVisible();
   await letPass(4.5);
-  // With what could not be written before.
+  // Together with what could not be written before.
   const both = [MEMBER.uid, ['Ancien.txt', 'Quai/']];
   await expect.poll(() => writeRecents.mock.lastCall).toEqual(both);
   await visit('/');

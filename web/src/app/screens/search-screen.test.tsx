@@ -259,7 +259,7 @@ describe('the field', () => {
     await expect.element(previewOf(PHOTO)).toBeVisible();
     await press('Escape');
     await expect.element(previewOf(PHOTO)).not.toBeInTheDocument();
-    // By then the focus is asked for the row, which is still to come.
+    // By then the focus is requested for the row, which is not there yet.
     for (let frame = 0; frame < 4; frame++) await nextFrame();
     await press('Control+k');
     await userEvent.keyboard('lisez');
@@ -279,7 +279,7 @@ describe('the field', () => {
     dispatchEvent(new Event('offline'));
     await field.fill('novembre');
     await expect.element(said(offline)).toBeVisible();
-    // Those of what was typed before are none for this.
+    // Options for an earlier query do not count.
     await expect.element(options).not.toBeInTheDocument();
     await expect.element(field).toHaveAttribute('aria-expanded', 'false');
     await press('Enter');

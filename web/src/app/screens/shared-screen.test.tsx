@@ -69,7 +69,7 @@ test('a file of a hidden folder is found, opens, and does not tell the folder’
 
 test.each([
   [1280, ['Documents', '…', 'Dossier commun', 'Quai']],
-  // There is room for the current folder, the rest is behind a button.
+  // There is room only for the current folder; the others are behind a button.
   [390, ['…', 'Quai']],
 ])('at %i pixels the way to a shared folder names no hidden one', async (width, way) => {
   await resizeTo([width, 844]);
@@ -81,7 +81,7 @@ test.each([
     itemAt(`${common}Quai/Horaires.txt`, given),
   ]);
   await renderApp('/documents?partages', MEMBER);
-  // What names them is there, in a folder of the list too.
+  // In the list, folders are named too.
   await expect.poll(names).toEqual(['Dossier commun', 'Quai', 'Horaires.txt']);
   await nameOf('Dossier commun').click();
   await nameOf('Quai').click();

@@ -87,7 +87,7 @@ test('offers nothing that changes anything, in the listing and in the preview', 
   await nameOf('Affiche.txt').click();
   const preview = previewOf('Affiche.txt');
   await expect.element(preview.getByText('Propriétaire')).toBeVisible();
-  // It covers the band that says so.
+  // The preview covers the band that says so.
   await expect.element(preview.getByText(`Vu comme ${COLLEAGUE}`)).toBeVisible();
   await expect
     .element(preview.getByRole('region', { name: 'Commentaires (1)' }))
@@ -128,7 +128,7 @@ test('goes on in Partagés avec moi, with what is shared with the person', async
   await viewAs(COLLEAGUE);
   await expect.element(nameOf('Pour Yanis.txt')).toBeVisible();
   expect(items.elements()).toHaveLength(1);
-  // Hidden from the person: the admin would read its name.
+  // Hidden from the person, although the admin could read its name.
   await expect.element(items.getByText('Dans Documents / …')).toBeVisible();
   await expectAccessible();
   expect([parameters().has('partages'), parameters().get('comme')]).toEqual([true, COLLEAGUE]);

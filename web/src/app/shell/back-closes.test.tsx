@@ -15,7 +15,7 @@ const FOLDER_ADDRESS = '/documents?dossier=Exploitation';
 const FILE_ADDRESS = decodeURIComponent(previewUrl(FILE));
 const go = history.go.bind(history);
 
-/** What another way back does to the one that closes something, while the browser returns to its entry. */
+/** What going back again does while the browser is still returning to its entry. */
 test.each([
   {
     does: 'has the browser drop that: it counts with the first',

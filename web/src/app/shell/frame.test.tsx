@@ -93,7 +93,7 @@ describe('the folder’s bar', () => {
     await expect.element(main.getByText('Aucun résultat')).toBeVisible();
     expect(boxes()).toEqual(before);
     await filter.fill('');
-    // As in a folder of very many that is being asked for again.
+    // As in a large folder that is being fetched again.
     counter.textContent = '12 345 dossiers, 123 456 fichiers · Chargement…';
     expect(boxes()).toEqual(before);
 
@@ -217,7 +217,7 @@ describe('what a person may not do is said before they type', () => {
 });
 
 test('the first Tab leads past the header, to the content', async () => {
-  // A folder that opens takes the focus itself.
+  // A folder that opens would take the focus.
   await renderApp('/', MEMBER);
   await expect.element(page.getByRole('heading', { name: 'Navette', exact: true })).toBeVisible();
   await userEvent.keyboard('{Tab}');
@@ -271,7 +271,7 @@ test('a folder that is long in coming says so after five seconds', async () => {
   const request = hold(fetchRecordsPage);
   const late = page.getByText('Le contenu du dossier tarde à venir.');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Not by the locator, which would let time pass while it waits.
+  // Not with the locator, which would let time pass while it waits.
   (nameIs('Exploitation').element() as HTMLElement).click();
   await request.made;
   await vi.advanceTimersByTimeAsync(4_900);

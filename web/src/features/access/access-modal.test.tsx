@@ -119,7 +119,7 @@ describe('addresses', () => {
     await field.click();
     await userEvent.keyboard('fin{Enter}');
     await expect.poll(addresses).toEqual(['lea@x.fr', 'fin']);
-    // Of those, one is an address.
+    // Only one of them is an address.
     await expect.element(seen).not.toBeInTheDocument();
     expect(functions.setAccess).not.toHaveBeenCalled();
   });
@@ -370,7 +370,7 @@ describe('the owner', () => {
     await expect.element(change).not.toBeInTheDocument();
     await choice('Privé').click();
     await expect.element(shown(MEMBER.email)).toBeVisible();
-    // To name the folder’s owner is a change, although the record says the same address now.
+    // Naming the folder's owner is a change, although the record has the same address now.
     await change.click();
     await owner.fill(COLLEAGUE);
     await expect.poll(effects).toContain('Personne ne gagnera');
@@ -394,7 +394,7 @@ describe('the owner', () => {
   });
 });
 
-/** Whether the dot of a radio button is painted: nobody sees its state otherwise. */
+/** Whether a radio button's dot is painted, the only visible sign of its state. */
 function looksChosen(radio: Locator): boolean {
   return getComputedStyle(radio.element(), '::before').visibility === 'visible';
 }

@@ -13,7 +13,7 @@ import { AccessModal } from './access-modal.tsx';
 import { ShowAsFolderModal } from './show-as-folder/show-as-folder-modal.tsx';
 import { ManyAccessModal } from './many/many-access-modal.tsx';
 
-// A dialog that stays open undoes nothing that somebody else decides meanwhile (decision 0131).
+// A dialog that stays open must not undo what somebody else decides meanwhile (decision 0131).
 
 const SEEN = Date.UTC(2026, 2, 1, 10);
 const LATER = new Date(SEEN + 60_000);

@@ -62,7 +62,7 @@ describe('a pending change', () => {
     await openComments([
       commentOf({ author: 'Léa', author_uid: MEMBER.uid, content: 'Le premier' }),
     ]);
-    // Answered with what there was before.
+    // An answer from before.
     const before = { comments: storedComments(), total: 1 };
     const stale = Promise.withResolvers<typeof before>();
     fetchNewestComments.mockReturnValueOnce(stale.promise);
@@ -184,7 +184,7 @@ describe('many comments', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(commentWith('n°21.')).toBeInTheDocument();
     expect(texts()).toEqual(ofNumbers(21, 120));
-    // What was visible still is; and nothing is announced as new.
+    // What was visible still is, and nothing is announced as new.
     await expect.element(commentWith('n°71.')).toBeInViewport();
     await expect.element(page.getByText(/ouveaux? commentaire/)).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
@@ -192,7 +192,7 @@ describe('many comments', () => {
     expect(texts()).toEqual(ofNumbers(1, 120));
     await expect.element(heading('Commentaires (120)')).toBeVisible();
     await expect.element(earlier).not.toBeInTheDocument();
-    // The button is gone, and the focus is not lost with it.
+    // The button is gone, and the focus with it was not lost.
     await expect.element(list).toHaveFocus();
   });
 

@@ -9,7 +9,7 @@ import { itemAt, storeItems } from '../../testing/fakes/items.ts';
 import { act, bulkBar, expectNames, press, rowOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-// Whose file it is, and until when, is asked again by the function: `tests/emulators/deletion/own-uploads.test.ts`.
+// The function checks again whose the file is, and until when: `tests/emulators/deletion/own-uploads.test.ts`.
 
 const ACTION = 'Retirer mon envoi';
 const AT = '/documents?dossier=Dépôt';

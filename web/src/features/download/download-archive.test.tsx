@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const path of FILES) {
     putItem(itemAt(path, { size: SIZE, is_public: true }), new Blob([path.padEnd(SIZE, '.')]));
   }
-  // The browser's dialog is out of reach.
+  // Replaces the browser's dialog, which tests cannot reach.
   vi.stubGlobal('showSaveFilePicker', async ({ suggestedName = '' }) =>
     (await disk()).getFileHandle(suggestedName, { create: true }),
   );
@@ -91,7 +91,7 @@ test('files have the dates that they had before they were sent, folders that of 
   putItem(itemAt('Exploitation/Vieux/', { is_public: true }));
   at('Exploitation/Vieux/a.txt', '2019-05-03T10:20:30Z');
   at('Exploitation/Vieux/b.txt', '2021-05-03T10:20:30Z');
-  // Not a date that a ZIP can store: that of its upload.
+  // A ZIP cannot store this date, so the upload's is used.
   at('Exploitation/bon 1.txt', '1975-01-01T00:00:00Z');
   await download();
   await expect.poll(toasts).toBe('Téléchargement terminé.');
@@ -165,7 +165,7 @@ test('signing out ends it, and the next person in the tab reads nothing of it', 
   await signInHere(COLLEAGUE);
   await expect.poll(saved).toBeNull();
   held.resolve(new Blob());
-  // Their own archive ends after any effect of the first one's.
+  // Their own archive ends after any effect of the first person's.
   fetchBytes.mockReset();
   await rowOf('Contrats').getByRole('button', { name: 'Télécharger' }).click();
   await expect.poll(toasts).toBe('Téléchargement terminé.');

@@ -13,7 +13,7 @@ describe('while anything is open', () => {
     expect(outcomeOf(group(), undefined)).toEqual({ kind: 'running' });
     expect(outcomeOf(group(), [job()])).toEqual({ kind: 'running' });
     expect(outcomeOf(group(), [done(), job()])).toEqual({ kind: 'running' });
-    // Nor is a failure reported before the rest has ended.
+    // Neither is a failure reported before the others have ended.
     expect(outcomeOf(group(), [failed(), null, job()])).toEqual({ kind: 'running' });
   });
 });

@@ -39,7 +39,7 @@ async function withJob(): Promise<void> {
   await expect.element(panel.getByText('1 200 sur 20 000')).toBeVisible();
 }
 
-/** As when the person comes back to the tab, which looks at once. */
+/** As when the person comes back to the tab, which checks at once. */
 function comeBack(): void {
   window.dispatchEvent(new Event('visibilitychange'));
 }
@@ -101,7 +101,7 @@ describe('the panel', () => {
     expect(fetchJob).not.toHaveBeenCalled();
     visibility.mockRestore();
     comeBack();
-    // Far less than until the next look by itself.
+    // Far less than until the next regular check.
     await vi.advanceTimersByTimeAsync(5);
     expect(fetchJob).toHaveBeenCalledOnce();
   });
@@ -263,7 +263,7 @@ describe('a call that goes on as a job', () => {
     vi.setSystemTime(Date.now() + 60_000);
     comeBack();
     await expect.poll(() => fetchOwnRunningJobs.mock.calls.length).toBe(1);
-    // What would show them.
+    // The code that would show them.
     await vi.dynamicImportSettled();
     call.release();
     await expect.element(rowOf('Lot 1')).not.toBeInTheDocument();

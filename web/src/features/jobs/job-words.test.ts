@@ -106,6 +106,6 @@ describe('the progress', () => {
 test('the name of an item with its folders', () => {
   expect(wholeName('A/B/1760000000000_c.pdf')).toBe('A/B/c.pdf');
   expect(wholeName('A/B/')).toBe('A/B');
-  // Only a file's stored name begins with a number that people do not see.
+  // Only stored names of files begin with a number that people do not see.
   expect(wholeName('A/1760000000000_B/')).toBe('A/1760000000000_B');
 });

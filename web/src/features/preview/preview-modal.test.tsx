@@ -76,7 +76,7 @@ describe('the stage', () => {
     await expect.element(image).toHaveAttribute('data-shown', 'true');
     await expect.element(page.getByRole('group', { name: 'Zoom' })).toBeVisible();
     const view = document.querySelector('[data-zoomed]')?.getBoundingClientRect();
-    // Below the picture, beside the buttons that zoom it.
+    // Below the picture, beside its zoom buttons.
     const dark = { x: (view?.x ?? 0) + 20, y: (view?.bottom ?? 0) + 16 };
     const centre = middleOf(image);
     await mouse.click(centre);
@@ -146,7 +146,7 @@ describe('the stage', () => {
     await expect.poll(height).toBe(48);
     await userEvent.keyboard('{Enter}');
     await expect.poll(height).toBe(half);
-    // There must be room to write above a keyboard on the screen.
+    // A phone's keyboard must leave room to write.
     comment.element().focus();
     await expect.poll(height).toBe(full);
   });
@@ -226,7 +226,7 @@ describe('previous and next', () => {
 
 test('says who may see the file', async () => {
   const shared = ['claire@navette.test', 'leo@navette.test'];
-  // As its folder, whose owner decides about it: not whoever added it.
+  // It inherits: the folder's owner decides about it, not whoever added it.
   const asFolder = { inherits: true, owner_email: ADMIN.email, added_by: MEMBER.email };
   storeFile('Privé.txt', TEXT, { ...asFolder, allowed_emails: shared });
   storeFile('Public.txt', TEXT, { is_public: true, owner_email: null });
@@ -277,7 +277,7 @@ describe('what cannot be shown', () => {
     await renderApp(previewUrl(FIRST), MEMBER);
     const dialog = previewOf(FIRST);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Accès refusé.');
-    // The folder's listing below is loaded: any further message would be there by now.
+    // The listing below is loaded, so any further message would be there by now.
     await expect.poll(() => document.querySelector('[data-name]')).not.toBeNull();
     await expectAccessible();
     const buttons = dialog.getByRole('button').elements();

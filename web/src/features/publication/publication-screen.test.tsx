@@ -42,12 +42,12 @@ async function open(...names: readonly string[]) {
 }
 
 test('what waits is counted, and running jobs are looked for, only when the listing is there', async () => {
-  // The first of this file, since the menu's part for admins is loaded with it, as when a page begins.
+  // The first test of this file: it loads the menu's part for admins, as when a page begins.
   storeItems(waiting('constat.txt'));
   const listed = hold(fetchRecordsPage);
   await renderApp('/documents?dossier=Sécurité', ADMIN);
   await listed.made;
-  // The admin's part of the menu is there: it could have asked.
+  // The admin's part of the menu is there, so it could have asked.
   await expect.element(link).toBeVisible();
   expect(countToPublish).not.toHaveBeenCalled();
   expect(fetchOwnRunningJobs).not.toHaveBeenCalled();

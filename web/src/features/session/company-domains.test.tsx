@@ -7,7 +7,7 @@ import { fetchRecordsPage } from '../../testing/fakes/records.ts';
 import { act, expectNames } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
-// As a deployment builds it where the company's domains are set: before the modules that read them.
+// As in a deployment with company domains; set before the modules that read them are loaded.
 vi.hoisted(() => vi.stubEnv('VITE_COMPANY_DOMAINS', 'navette.test, filiale.test'));
 
 const FOREIGN = { ...MEMBER, email: 'max@ailleurs.test' };

@@ -381,7 +381,7 @@ describe('signing out', () => {
     const held = hold(functions.revokeSessions);
     const leave = button('Déconnexion').element() as HTMLElement;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Not by the locator, which would let time pass while it waits.
+    // Not with the locator, which would let time pass while it waits.
     leave.click();
     await held.made;
     await vi.advanceTimersByTimeAsync(4_999);

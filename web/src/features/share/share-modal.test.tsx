@@ -192,7 +192,7 @@ describe('‘Désactiver le lien’', () => {
     const another = dialog.getByRole('button', { name: 'Obtenir un nouveau lien direct' });
     await expect.element(another).toHaveFocus();
     await expectAccessible();
-    // The dialog has seen by now that what had the focus is gone.
+    // By now the dialog has noticed that the focused element is gone.
     await expect.element(another).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(direct).toHaveValue(SECOND);

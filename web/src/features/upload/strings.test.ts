@@ -7,7 +7,7 @@ test.each([
   [{ total: 2, images: 1 }, '2 fichiers envoyés, visibles de vous et des admins.'],
   [{ total: 1, asFolder: 1 }, '1 fichier envoyé, visible comme le dossier.'],
   [{ total: 2, folders: 1, asFolder: 2 }, '2 éléments envoyés, visibles comme le dossier.'],
-  // Sent with two presses of 'Téléverser' and different choices.
+  // Sent with two presses of 'Téléverser', and different choices.
   [{ total: 2, asFolder: 1 }, '2 fichiers envoyés.'],
 ])('says what was added and who sees it: %j', (counts, sentence) => {
   const none = { folders: 0, images: 0, asFolder: 0, uploading: 0, recording: 0, unsent: 0 };

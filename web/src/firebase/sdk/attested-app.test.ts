@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 
 const attest = vi.fn<() => void>();
-/** What the SDK tells of tokens, while a page waits for the first. */
+/** Called by the SDK with tokens, while a page waits for the first. */
 let tokens: { next: (token: object) => void; error: (error: unknown) => void };
 let window: EventTarget;
 let listen: Mock<EventTarget['addEventListener']>;
 
 beforeEach(() => {
-  // It waits for ten seconds, longer than these tests last.
+  // The page waits ten seconds, longer than these tests last.
   vi.useFakeTimers();
   vi.resetModules();
   attest.mockClear();
@@ -58,7 +58,7 @@ test('without a key there is no App Check', async () => {
 });
 
 describe('a browser or a network that blocks reCAPTCHA', () => {
-  /** Loads the application, and tells whether a page says so. */
+  /** Loads the application. @returns whether the page says that reCAPTCHA is blocked */
   async function begin() {
     vi.stubGlobal('navigator', { onLine: true });
     await import('./attested-app.ts');

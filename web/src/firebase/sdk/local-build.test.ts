@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newestLinkAmong } from '../accounts/local-mailbox.ts';
 
-// What a build for the local stack asks: emulators on this machine, for a project that only they have.
+// Where a build for the local stack sends requests: to emulators on this machine, for a project that only they have.
 
 const PORTS = { auth: 1, firestore: 2, functions: 3, storage: 4, comments: 5 };
 
@@ -16,7 +16,7 @@ test('it uses the emulators, and a project that cannot be a real one', async () 
   const { EMULATOR_HOST, emulators, firebaseOptions } = await import('./configuration.ts');
   expect(emulators).toEqual(PORTS);
   expect(EMULATOR_HOST).toBe('127.0.0.1');
-  // Google gives no real project a name that begins with 'demo-'.
+  // No real project has a name that begins with 'demo-'.
   expect(firebaseOptions()).toEqual({
     apiKey: 'demo',
     projectId: 'demo-navette',

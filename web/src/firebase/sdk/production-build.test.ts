@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// What a build without the local stack's addresses asks: Google's and Supabase's servers, nothing
-// else. Tests are such a build, since nobody sets VITE_EMULATORS for them.
+// Where a build without emulators sends requests: only to Google's and Supabase's servers. Tests are such a build,
+// since nobody sets VITE_EMULATORS for them.
 
 const OPTIONS = { apiKey: 'k', projectId: 'navette', storageBucket: 'seau', authDomain: 'n.test' };
 

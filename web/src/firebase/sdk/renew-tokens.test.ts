@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renewTokens } from './renew-tokens.ts';
 
 const MINUTE = 60_000;
-/** Of a token that is valid for an hour: it is renewed two minutes before its end. */
+/** When a token that is valid for an hour is renewed: two minutes before its end. */
 const DUE = 58 * MINUTE;
 
 let tab: EventTarget & { visibilityState: string };
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody whose token is so many milliseconds old as the page is loaded. */
+/** A person whose token has this age, in milliseconds, when the page loads. */
 async function begin(age = 0) {
   let tokenOf = Date.now() - age;
   let listener: (user: User) => void = () => undefined;

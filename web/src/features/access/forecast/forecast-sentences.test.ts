@@ -77,7 +77,7 @@ test.each<[Partial<AccessForecast>, string[]]>([
       'Accès perdu : d@x.fr, e@x.fr, f@x.fr et 1 200 autres.',
     ],
   ],
-  // Who owns by uid has no address to be named by.
+  // People who own by uid have no address.
   [{ lost: { people: 2, items: 1, first: ['a@x.fr'] } }, ['Accès perdu : a@x.fr et 1 autre.']],
 ])('the first people are named: %j', (forecast, sentences) => {
   expect(namesSentences({ ...NOTHING, ...forecast }).map(plain)).toEqual(sentences);

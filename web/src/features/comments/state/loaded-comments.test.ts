@@ -36,7 +36,7 @@ describe('the newest comments, refetched', () => {
     expect(withNewest(loaded([5, 6, 7, 8], 8), loaded([7, 8], 7))).toBeNull();
     expect(withNewest(loaded([5, 6, 7, 8], 8), loaded([9, 10], 10))).toBeNull();
     expect(withNewest(loaded([5, 6], 6), loaded([10, 11], 11))).toBeNull();
-    // As many as before, but none of them is known.
+    // The count is the same, but none of them is known.
     expect(withNewest(loaded([5, 6], 6), loaded([10], 6))).toBeNull();
     expect(withNewest(loaded([5, 6], 6), loaded([], 6))).toBeNull();
   });

@@ -19,7 +19,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 const FOLDER = 'Suivi/';
 const GONE = 'Supprimé, ou n’est plus accessible';
 
-/** The button that says what came and went; while a menu is open, it has no role. */
+/** The button that counts changes; while a menu is open, it has no role. */
 const line = (text: string) => page.getByRole('main').getByText(text).last();
 
 beforeEach(() => storeItems([itemAt(FOLDER)]));
@@ -35,14 +35,14 @@ function put(names: readonly string[], record: Partial<Meta<Date>> = {}): void {
   }
 }
 
-/** As somebody else does just now. */
+/** Changes items as somebody else would now. */
 function putByOther(names: readonly string[], record: Partial<Meta<Date>> = {}): void {
   put(names, { updated_at: new Date(), added_by_uid: 'u-claire', ...record });
 }
 
 async function open(user = MEMBER): Promise<void> {
   await renderApp('/documents?dossier=Suivi', user);
-  // What follows the folder is loaded after the rows, and has the third place for what is said.
+  // The third status is that of the code that follows the folder, loaded after the rows.
   const said = page.getByRole('main').getByRole('status');
   await expect.poll(() => said.elements().length).toBe(3);
 }
@@ -84,7 +84,7 @@ test('what others do is said within ten seconds, and moves nothing until the per
   await expect.poll(focusedName).toBe('a.txt');
   expect(selectedNames()).toEqual(['pièce 03.txt']);
   await expectNothingSaid();
-  // Neither then nor before was the folder listed again.
+  // The folder was never listed again.
   expect(fetchRecordsPage).toHaveBeenCalledTimes(asked);
 });
 

@@ -25,7 +25,7 @@ function rowsOf(names: readonly string[], changes: object = {}): ListingRow[] {
   return recordedRows(records, viewer);
 }
 
-/** What is shown; what is gone between brackets. */
+/** The shown names; those that are gone in brackets. */
 function shown({ rows }: Known): string[] {
   return rows.map(({ name, gone }) => (gone ? `(${name})` : name));
 }
@@ -34,7 +34,7 @@ function heldNames({ held }: Known): string[] {
   return held.map(({ name }) => name);
 }
 
-/** As sorted by name, with rows up to this one in sight. */
+/** Sorted by name, with this row as the last one on the screen. */
 function upTo(last: string | null, descending = false): Sight {
   return { arrange: (rows) => orderRows(rows, null, descending), last };
 }

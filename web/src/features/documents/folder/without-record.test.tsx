@@ -33,7 +33,7 @@ const unavailable = page.getByText('Ce dossier n’existe pas ou vous n’y avez
 const empty = page.getByText('Aucun dossier ou fichier');
 const mark = (name: string) => rowOf(name).getByRole('img', { name: NO_RECORD });
 
-/** As the rules do: they refuse what does not exist in the same way as what is hidden. */
+/** Like the rules, which refuse what does not exist in the same way as what is hidden. */
 function refuseWithoutRecord(): void {
   const recordAt = async (path: ItemPath) => {
     const record = storedRecord(path);
@@ -83,7 +83,7 @@ describe('a folder without its record', () => {
     putItem(itemAt(FOLDER));
     putItem(itemAt(`${FOLDER}plan.txt`));
     const asked = fetchRecord.mock.calls.length;
-    // All pauses after which anything is polled for.
+    // Longer than all pauses of any polling.
     await vi.advanceTimersByTimeAsync(64_000);
     await expect.element(unavailable).toBeVisible();
     expect(fetchRecord).toHaveBeenCalledTimes(asked);
@@ -158,13 +158,13 @@ describe('a file without its record', () => {
     await expect.element(preview.getByText('Accès refusé.')).toBeVisible();
     putItem(itemAt(path), content);
     fetchBytes.mockReset();
-    // A denial is asked again on return to the window alone.
+    // A denial is checked again only on return to the window.
     window.dispatchEvent(new Event('focus'));
     await expect.element(preview.getByText('Bientôt.')).toBeVisible();
   });
 });
 
-// An admin's listing asks for records and for what Storage lists; something may happen between the two answers.
+// An admin's listing requests records and Storage's list; something may happen between both answers.
 describe('between the two answers', () => {
   /** The names of all rows that have ever been marked as without a record. */
   const marked = new Set<string>();
@@ -218,7 +218,7 @@ describe('between the two answers', () => {
   test('a folder without a record that is deleted is not shown any more', async () => {
     const inside = `${FOLDER}Vieux/note.txt`;
     putUnrecorded(inside);
-    // Asked for between the first and the second answer of Storage.
+    // Requested between Storage's first and second answer.
     const records = hold(fetchRecordsAt);
     await renderApp(URL_OF_FOLDER, ADMIN);
     await records.made;

@@ -109,8 +109,8 @@ describe('selection', () => {
     await openAs(ADMIN);
     const box = rowOf(FIFTH).getByRole('checkbox');
     await box.dblClick();
-    // On and off again, and on: if the clicks before had opened the folder, its content would be there before the
-    // selection.
+    // Selected and unselected, then selected: if the earlier clicks had opened the folder, its content would show
+    // before the selection.
     await box.click();
     await expect.element(bulkBar.getByText('1\u00a0élément sélectionné')).toBeVisible();
     expect(selectedNames()).toEqual([FIFTH]);

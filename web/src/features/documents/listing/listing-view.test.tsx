@@ -131,7 +131,7 @@ describe('tiles', () => {
   });
 
   test('keep the end of a name too long for them, wide or narrow', async () => {
-    // Cut within a word.
+    // A name without spaces is cut inside a word.
     putItem(itemAt(`${'Transports'.repeat(6)}.pdf`));
     await renderApp('/documents', MEMBER);
     await page.getByRole('button', { name: 'Vignettes' }).click();

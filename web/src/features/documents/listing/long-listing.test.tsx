@@ -177,7 +177,7 @@ test('back from a preview and from a folder, everything is where it was', async 
 });
 
 describe('in two pages', () => {
-  /** Asked for the second. */
+  /** Resolves once the second page is requested. */
   let further: () => Promise<void>;
 
   beforeEach(() => {

@@ -40,7 +40,7 @@ async function open(): Promise<void> {
   await renderApp('/documents?dossier=Palettes', MEMBER);
 }
 
-/** Of each item with the place of its picture in the window: whether the picture is shown. */
+/** For each item whose picture's place is in the window: whether the picture is shown. */
 function picturesInSight(): boolean[] {
   // The test's frame cuts off the margin around the window.
   return itemsShown()
@@ -56,7 +56,7 @@ function itemsShown(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-index]')];
 }
 
-/** Waits until items stand as far down as the window goes, all of those in sight with their picture. */
+/** Waits until items reach the window's lower edge, and all visible ones have their picture. */
 async function expectAllShown(): Promise<number> {
   await expect
     .poll(() => {

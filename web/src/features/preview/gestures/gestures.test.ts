@@ -22,7 +22,7 @@ describe('fingers', () => {
         fc.double({ min: 0.2, max: 5, noNaN: true }),
         points(),
         (a, b, factor, by) => {
-          // The same direction from one finger to the other: a picture is not turned.
+          // The direction between the fingers stays, since pictures are not turned.
           const middle = at((a.x + b.x) / 2, (a.y + b.y) / 2);
           const target = ({ x, y }: Point) =>
             at(

@@ -21,13 +21,13 @@ import {
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
 
-// A picture on the stage: seen whole first, then as near as one likes.
+// A picture on the stage: first whole, then enlarged.
 
 const NAMES = ['Cartons.jpg', 'Colis écrasés (n° 3).jpg', 'Palette – vue.jpg'] as const;
 const [FIRST, SECOND, THIRD] = NAMES;
 
 const MADE = { thumbnail: 'made', thumbnail_generation: '17' } as const;
-/** So much as no browser but Safari looks at. */
+/** Enough for a file that no browser but Safari tries to decode. */
 const TIFF = 'II*\0........';
 
 /** What the picture is moved within. */
@@ -100,7 +100,7 @@ describe('with a mouse and a keyboard', () => {
     expect([corner.x, corner.y].map(Math.round)).toEqual(
       [view()?.x ?? 0, view()?.y ?? 0].map(Math.round),
     );
-    // It was a drag: the preview is open, and shows the same file.
+    // It was a drag: the preview is still open, with the same file.
     await expect.element(previewOf(SECOND)).toBeVisible();
 
     await mouse.turnWheel(pointer, 9);
@@ -130,7 +130,7 @@ describe('with a mouse and a keyboard', () => {
     await expect.poll(() => scaleOf(image, fitted)).toBeCloseTo(1.5, 1);
     await dialog.getByRole('button', { name: 'Réduire' }).click();
     await expect.poll(() => boxOf(image)).toEqual(fitted);
-    // In a field, they are what they are.
+    // In a field, keys are just typed.
     await dialog.getByRole('textbox', { name: 'Commentaire' }).click();
     await userEvent.keyboard('+');
     expect(boxOf(image)).toEqual(fitted);
@@ -157,7 +157,7 @@ describe('with fingers', () => {
 
     await fingers.drag([at(x, y)], [at(x - 40, y)]);
     await expect.poll(() => Math.round(boxOf(image).x - near.x)).toBe(-40);
-    // Larger than its view, it is moved rather than left.
+    // A picture larger than its view is moved, not left.
     await fingers.drag([at(x + 100, y)], [at(x - 100, y)]);
     await shown(SECOND);
 
@@ -182,7 +182,7 @@ describe('with fingers', () => {
     await shown(SECOND);
     await fingers.drag([left], [right]);
     await shown(FIRST);
-    // Down rather than sideways: nothing.
+    // More down than sideways: nothing happens.
     await fingers.drag([at(x - 60, y - 60)], [at(x, y + 60)]);
     await shown(FIRST);
   });
@@ -209,7 +209,7 @@ test('images of every make are shown, right way up, and what cannot be decoded s
     { name: 'cassée.jpg', content: made.BASELINE_JPEG.slice(0, 7), shows: FAILED },
     { name: 'bombe.png', content: made.BOMB_PNG, shows: FAILED },
     { name: 'soixante mille.jpg', content: made.SIXTY_THOUSAND_JPEG, shows: FAILED },
-    // The page goes on.
+    // The page still works.
     whole('après.png', made.PALETTE_PNG),
   ]);
 });

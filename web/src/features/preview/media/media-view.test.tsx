@@ -54,7 +54,7 @@ test.each(['quai.mp4', 'message.wav'])(
     before.currentTime = 2.5;
     await expect.poll(() => before.seeking).toBe(false);
     storeFile(name, silence());
-    // The event of coming back to the window.
+    // This event means coming back to the window.
     window.dispatchEvent(new Event('visibilitychange'));
     await expect.poll(() => playerOf(name)).not.toBe(before);
     await expect.poll(() => playerOf(name).currentTime).toBeCloseTo(2.5, 1);

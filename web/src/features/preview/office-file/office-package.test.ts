@@ -7,7 +7,7 @@ import { XmlTree } from './xml-elements.ts';
 const MOST = 4_000_000;
 const nothing = new Uint8Array(0);
 
-/** Reads parts of a file of these parts, as what is kept as a whole is read. */
+/** Reads parts of a file like those that are kept as a whole. */
 function read(parts: Readonly<Record<string, Uint8Array>>, ...names: readonly string[]) {
   return readFrom(zipSync(parts, { level: 9 }), ...names);
 }

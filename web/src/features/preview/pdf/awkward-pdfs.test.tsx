@@ -20,8 +20,8 @@ import {
   WHITE,
 } from './awkward-pdfs.fixture.ts';
 
-// PDFs as scanners, printers, other programs and attackers make them: each shows, or says why not. One of each kind, of those that
-// depend on our own code and settings; all of them: awkward-pdfs.long.test.tsx.
+// PDFs as scanners, printers, programs and attackers make them: each shows, or says why not. One of each kind that
+// depends on our code and settings; all are in awkward-pdfs.long.test.tsx.
 
 const ONE_OF_EACH = [
   'protégé.pdf',
@@ -89,7 +89,7 @@ test('one whose drawing never ends can be left', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-/** A few kilobytes that ask for hundreds of millions of strokes, a form that draws forms that… */
+/** A few kilobytes that ask for hundreds of millions of strokes: a form that draws forms that draw forms, and so on. */
 function endlessPdf(): BlobPart {
   const depth = 9;
   /** The number of the first object behind those of one page. */

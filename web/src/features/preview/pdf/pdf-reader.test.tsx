@@ -35,7 +35,7 @@ describe('a PDF is shown', () => {
     await resizeTo(PHONE);
     const dialog = await openHundred();
     const view = boxOf(page.getByRole('region', { name: 'Pages de contrat.pdf' }));
-    // As wide as the view, but for its edges and its scroll bar.
+    // As wide as the view, except for edges and scroll bar.
     expect(widthOf(1)).toBeGreaterThan(view.width - 45);
     await userEvent.keyboard('{End}');
     await atPage(100);
@@ -53,7 +53,7 @@ describe('a PDF is shown', () => {
     await field.fill('42');
     await userEvent.keyboard('{Enter}');
     await expect.element(pdfPage(42).getByText('Article 42')).toBeVisible();
-    // The keys scroll from there.
+    // Keys scroll from there.
     await userEvent.keyboard('{PageDown}{PageDown}');
     await atPage(43);
     await field.fill('4000');
@@ -79,7 +79,7 @@ describe('a PDF is shown', () => {
     expect((spot.y - near.y) / near.height).toBeCloseTo((spot.y - before.y) / before.height, 2);
     // The window itself is as large as before.
     expect(visualViewport?.scale).toBe(1);
-    // One finger moves what two have enlarged.
+    // One finger scrolls what two have enlarged.
     await fingers.drag([spot], [{ x: spot.x - 80, y: spot.y - 80 }]);
     await expect.poll(() => boxOf(pdfPage(1)).x).toBeLessThan(near.x - 40);
     await fit.click();
@@ -135,7 +135,7 @@ describe('a PDF is shown', () => {
       await said(`${position} sur 10`);
       await atPage(10 * (position - 1) + 1);
     }
-    // Other words are searched from the place that was chosen last, not from where they lead.
+    // Another query starts at the page chosen last, not where earlier hits have led.
     for (const [words, hit, at] of [
       ['article', '41 sur 100', 41],
       ['article 7', '2 sur 11', 70],

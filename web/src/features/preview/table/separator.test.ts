@@ -41,7 +41,7 @@ test.each([
 
 test('looks at the first 50 records, and does not count blank ones', () => {
   const first = 'a,b\r\n\r\n'.repeat(25);
-  // Both fit as many rows: the first in order of preference.
+  // Both separate the same number of rows: the order of preference decides.
   expect(detectSeparator(`${first}${'a;b\n'.repeat(25)}${'a,b\n'.repeat(10)}`)).toBe(';');
   expect(detectSeparator(`${first}${'a;b\n'.repeat(24)}${'a,b\n'.repeat(10)}`)).toBe(',');
   const quoted = '"Quai 7"\n';

@@ -344,7 +344,7 @@ describe('a hostile document', () => {
     expect(bodyOf(p(run('x'), '<w:pStyle w:val="a"/>'), { styles })).toBe('<p>x</p>');
   });
 
-  // In more than linear time, it would outlast the test.
+  // With more than linear time, this would outlast the test.
   test('has a paragraph of many words, which name a large style', () => {
     const styles = `<w:style w:styleId="a">${'<w:x/>'.repeat(50_000)}</w:style>`;
     const words = run('x', '<w:rStyle w:val="a"/>').repeat(50_000);

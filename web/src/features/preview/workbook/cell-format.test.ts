@@ -132,7 +132,7 @@ describe('a date or a time shows', () => {
     ['hh:mm:ss', 0.9999999, '00:00:00'],
     ['h:mm AM/PM', 0.75, '6:00 PM'],
     ['h:mm', 0.999, '23:58'],
-    // Rounded over midnight, a day later, and no more than one.
+    // Rounded past midnight: a day later, and only one.
     ['dd/mm/yyyy hh:mm:ss', 44016.99999999999, '05/07/2020 00:00:00'],
     ['dd/mm/yyyy', 44016.99999999999, '05/07/2020'],
     ['dddd d', 44016.99999999999, 'dimanche 5'],
@@ -150,7 +150,7 @@ describe('a date or a time shows', () => {
     ['mmmmm', 44016, 'j'],
     ['yyyy-mm-dd"T"hh:mm:ss', 44016.5, '2020-07-04T12:00:00'],
     ['d "jours" h "h"', 2.5, '2 jours 12 h'],
-    // As a French person types them.
+    // As French people type them.
     ['jj/mm/aaaa', 44016, '04/07/2020'],
     ['[$-40C]jj-mmm-aa;@', 44016, '04-juil-20'],
     ['jjjj j mmmm aaaa "à" hh"h"mm', 44016.5, 'samedi 4 juillet 2020 à 12h00'],
@@ -164,7 +164,7 @@ describe('a date or a time shows', () => {
     ['dd/mm/yyyy', 60, '29/02/1900'],
     ['dd/mm/yyyy', 61, '01/03/1900'],
     ['dd/mm/yyyy', 2958465, '31/12/9999'],
-    // What is none.
+    // No dates.
     ['dd/mm/yyyy', -1, '####'],
     ['h:mm', -0.5, '####'],
     ['[h]:mm', -1.5, '####'],

@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
 
-// What exports name `.xls`, and Excel opens as if it were.
+// Files that exports name `.xls`, and Excel opens all the same.
 
 const sheetOf = (text: string) => readWorkbook(strToU8(text)).sheets[0];
 

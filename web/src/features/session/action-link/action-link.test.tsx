@@ -23,14 +23,14 @@ import { listing } from '../../../testing/listing.ts';
 import { renderApp, visit } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
 
-// What the links of messages lead to. Somebody signs up with an address that may be a colleague's, who gets the
+// What the links in messages lead to. Somebody may sign up with a colleague's address, and the colleague gets the
 // messages. Every code of the fakes is the member's.
 
 const CONFIRM = '/signin?mode=verifyEmail&oobCode=abc';
 const NEW_PASSWORD = '/signin?mode=resetPassword&oobCode=abc';
 /** Somebody whose account has the address of the message, not confirmed yet. */
 const NEWCOMER = { ...MEMBER, emailVerified: false };
-/** Whose address was confirmed by a new password alone. */
+/** Somebody whose address was confirmed only by a new password. */
 const UNSETTLED = { ...MEMBER, unsettled: true };
 const COLLEAGUE = { ...MEMBER, uid: 'u-collegue', email: 'collegue@navette.test' };
 

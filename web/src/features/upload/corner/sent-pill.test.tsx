@@ -15,7 +15,7 @@ test('adding says where it goes, before and after; what was sent can be opened f
   await expect.element(dialog.getByText('Ajouter dans « Sous-dossier »')).toBeVisible();
   await send();
   await expect.element(corner.getByText('Dans « Sous-dossier »')).toBeVisible();
-  // While the pointer is on it, it stays.
+  // It stays while the pointer is on it.
   await userEvent.hover(corner.getByText('Dans « Sous-dossier »'));
   await expect.element(open).not.toBeInTheDocument();
   rootCrumb.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));

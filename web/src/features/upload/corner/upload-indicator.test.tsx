@@ -15,7 +15,7 @@ const FILES = ['Quais/a.txt', 'Quais/b.txt'];
 const copy = corner.getByRole('button', { name: 'Copier le lien' });
 const show = corner.getByRole('button', { name: 'Rendre visible comme le dossier' });
 
-/** Opens the folder to which files were sent privately, and points at what says so, which holds it. */
+/** Opens the folder of privately sent files, and hovers the result, which keeps it open. */
 async function openWithResult(paths: readonly ItemPath[]): Promise<void> {
   storeItems(['Quais/', ...FILES].map((path) => itemAt(path)));
   await renderApp('/documents?dossier=Quais', ADMIN);

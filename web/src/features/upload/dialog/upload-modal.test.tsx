@@ -81,7 +81,7 @@ describe('the queue', () => {
     await add.click();
     await expectButtons({ enabled: false });
     await expectNames(['Plannings', 'Sécurité', 'gros.bin', 'petit.txt']);
-    // It is for lost triggers only.
+    // That function is only for lost triggers.
     expect(functions.recordUpload).not.toHaveBeenCalled();
   });
 
@@ -194,7 +194,7 @@ describe('what is not sent', () => {
     functions.recordUpload.mockRejectedValueOnce(new CallError('Pas trouvé.', 'not-found'));
     await addFiles(fileOf('demain.bin'));
     await send();
-    // Reached meanwhile, in another tab.
+    // The limit was reached meanwhile, in another tab.
     fetchUsage.mockResolvedValue({ ...usage, blocked: true });
     (await underWay(held, 'demain.bin')).fail('storage/unauthorized');
     await expect.element(failure('demain.bin', reached)).toBeVisible();
@@ -313,7 +313,7 @@ describe('who will see the files', () => {
     await addFiles(fileOf('racine.txt'));
     await expect.element(dialog.getByText('Visible par : moi et les admins')).toBeVisible();
     await expect.element(choice(/./)).not.toBeInTheDocument();
-    // Files for another folder: what is chosen there must not apply to them.
+    // Files for another folder: the choice made here must not apply to them.
     await userEvent.keyboard('{Escape}');
     await listing.getByRole('link', { name: 'Sécurité' }).click();
     await expect.element(rootCrumb).toBeVisible();
@@ -334,7 +334,7 @@ describe('who will see the files', () => {
 
   test('files that were added elsewhere before a choice could be made are sent privately', async () => {
     await open('Plannings');
-    // The listing asks for it too, as often as it likes.
+    // The listing requests it too, any number of times.
     const { promise: never } = Promise.withResolvers<null>();
     fetchRecord.mockImplementation(async (path) =>
       path === 'Plannings/' ? never : storedRecord(path),

@@ -11,16 +11,16 @@ import {
 } from './keep-queue.ts';
 import { keptUpload } from './kept-upload.fixture.ts';
 
-/** However busy the machine is. */
+/** Enough for a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** Keeps in memory; each call can be held up, and made to fail. */
+/** Keeps in memory; each call can be held, and made to fail. */
 class Shelf implements KeepingPlace {
   readonly uploads = new Map<string, KeptUpload>();
   readonly files = new Set<File>();
   /** The calls, in order. */
   readonly calls: string[] = [];
-  /** Bytes that others keep. */
+  /** Bytes that other pages keep. */
   others = 0;
   failure: Error | null = null;
   /** Before each call ends. */
@@ -125,7 +125,7 @@ describe('keeping', () => {
     expect(await shelved(all)).toEqual(['b']);
     all.keeper.drop(['b']);
     expect(await shelved(all)).toEqual([]);
-    // Sent again after all.
+    // It is sent again after all.
     add(all.keeper, keptUpload('a'));
     expect(all.keeper.has('a')).toBe(true);
     await vi.waitFor(() => expect([...all.shelf.uploads.keys()]).toEqual(['a']), PATIENCE_MS);
@@ -205,7 +205,7 @@ describe('keeping', () => {
 
   test.each([
     new DOMException('unreadable', 'DataError'),
-    // Only the browser itself knows that the device is full.
+    // Only the browser knows whether the device is full.
     Object.assign(new Error('refused'), { name: 'QuotaExceededError' }),
   ])('a file that cannot be kept holds up no other: %s', async (failure) => {
     const all = keeping();
@@ -231,7 +231,7 @@ describe('keeping', () => {
     expect(await shelved(all)).toEqual(['a', 'z', 'b']);
     expect(all.shelf.calls).toEqual(['keep a', 'keep z', 'keep b']);
     expect(['a', 'b', 'c', 'z'].some((id) => all.keeper.has(id))).toBe(false);
-    // Nothing of it is taken for the next person's.
+    // Nothing of it must count for the next person.
     all.keeper.drop(['b']);
     expect(all.shelf.calls).toHaveLength(3);
   });

@@ -110,7 +110,7 @@ describe('a name that exists already', () => {
       .element(question.filter({ hasText: '« IMG_1.jpg » existe déjà dans son dossier.' }))
       .toBeVisible();
     await expectAccessible();
-    // Behind the question.
+    // The upload arrives while the question is open.
     (await underWay(held, 'IMG_2.jpg')).arrive();
     await question.getByRole('button', { name: 'Ignorer' }).click();
     await expect.element(page.getByText('1 fichier ignoré : son nom existe déjà.')).toBeVisible();
@@ -136,7 +136,7 @@ describe('a name that exists already', () => {
     history.back();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(row('IMG_1 (2).jpg')).toBeVisible();
-    // Answered, it is not sent once more on the way back.
+    // Once answered, going back does not send it again.
     await choosePhotos(photo('IMG_1.jpg'));
     await question.getByRole('button', { name: 'Ignorer' }).click();
     await expect.element(question).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ test('nothing is said while the limits are far, and something from 80 % on', () 
   expect(dayLimitFor([item('a', 799)], USAGE)).toBeNull();
   expect(dayLimitFor([item('a', 800)], USAGE)).toMatchObject({ beyond: [] });
   expect(dayLimitFor([item('a', 1)], { ...USAGE, files: 7 })).toMatchObject({ beyond: [] });
-  // Without anything to send, only a limit that is reached.
+  // Without anything to send, only a reached limit is shown.
   expect(dayLimitFor([], { ...USAGE, files: 9 })).toBeNull();
   expect(dayLimitFor([], { ...USAGE, blocked: true })).toMatchObject({ beyond: [] });
 });

@@ -11,13 +11,13 @@ import {
 } from './upload-queue.fixture.ts';
 import type { UploadAction, UploadQueue } from './upload-queue.ts';
 
-// Written out, so that another number is noticed. Large: sent in more than one request.
+// Written out, so that a change of the numbers is noticed. Large files are sent in several requests.
 const LARGE_AT_ONCE = 4;
 const SMALL_AT_ONCE = 16;
 const SMALL_BYTES_AT_ONCE = 1024 * 1024;
 /** A browser has six connections to a host; one of them stays free for what people look at. */
 const AT_ONCE_OVER_HTTP1 = 5;
-/** Those that wait for their records are counted, too: one query asks for so many. */
+/** Uploads that wait for their records count too: one query asks for that many. */
 const AT_ONCE_WITH_RECORDS = 30;
 
 const KB = 1024;
@@ -85,7 +85,7 @@ describe('requests that share a connection', () => {
     );
     expect(sendingIn(queue, 'large')).toHaveLength(LARGE_AT_ONCE);
     expect(sendingIn(queue, 'small')).toHaveLength(SMALL_AT_ONCE);
-    // A paused one keeps its place, and no place of the other size changes hands.
+    // A paused upload keeps its place, and places do not pass to the other size.
     queue.apply({ type: 'pause', id: 'large0' });
     queue.apply({ type: 'sent', id: 'large1' });
     expect(sendingIn(queue, 'large')).toEqual(['large0', 'large2', 'large3', 'large4']);
@@ -147,7 +147,7 @@ test('records that come slowly let no size starve', () => {
     files('small', 60, SMALL),
     START,
   );
-  // Bytes arrive at once, and no record comes: all places are taken by what waits for it.
+  // Bytes arrive at once but no record comes, until uploads that wait for one take all places.
   for (let next = sendingIn(queue)[0]; next !== undefined; next = sendingIn(queue)[0]) {
     queue.apply({ type: 'sent', id: next });
   }
@@ -163,7 +163,7 @@ test('records that come slowly let no size starve', () => {
   expect([...begun].toSorted()).toEqual(['large', 'small']);
 });
 
-// At any moment: what may happen to something that is uploading, or was.
+// An event at any moment, of an item that is or was uploading.
 const step = fc.record({
   pick: fc.nat(),
   event: fc.oneof(
@@ -184,7 +184,7 @@ const sizes = fc.array(
   { minLength: 1, maxLength: 90, size: 'max' },
 );
 
-/** The actions of an event of one of the items that are uploading; a retry, of one that has ended. */
+/** The actions of an event: of an uploading item or, for a retry, of one that has ended. */
 function actionsOf(
   queue: UploadQueue,
   { pick, event }: { pick: number; event: string },
@@ -208,10 +208,10 @@ function actionsOf(
   return [{ type: event as 'sent' | 'done' | 'pause' | 'resume' | 'retry', id }];
 }
 
-/** What holds after each action, and what is begun by it. */
+/** Checks the queue after an action, with the uploads that it has started. */
 type Check = (queue: UploadQueue, begun: readonly UploadItem[], multiplexed: boolean) => void;
 
-/** Checks a property after each action of any history; in the end, all that was not given up is done. */
+/** Checks a property after each action of any history; in the end, everything not given up is done. */
 function always(check: Check): void {
   fc.assert(
     fc.property(sizes, fc.array(step, { maxLength: 200, size: 'max' }), (bytes, steps) => {
@@ -260,7 +260,7 @@ test('no place stays free while somebody waits for it', () => {
     const waiting = items.filter(({ queued }) => queued);
     if (waiting.some(isLarge)) expect(sending.length - small.length).toBe(LARGE_AT_ONCE);
     if (waiting.every(isLarge) || small.length === SMALL_AT_ONCE) return;
-    // The next one is too large for what is left, and none overtakes it.
+    // The next one is too large for the room that is left, and none overtakes it.
     const left = SMALL_BYTES_AT_ONCE - small.reduce((sum, { size }) => sum + size, 0);
     expect(waiting.some((item) => !isLarge(item) && item.size > left)).toBe(true);
   });

@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(queue.isOnlyInto('B/')).toBe(true);
     expect([queue.hasUnsentBeside('A/'), queue.hasUnsentBeside('B/')]).toEqual([true, true]);
     expect(queue.summary.unsent).toBe(3);
-    // What 'Téléverser' says is for what was not chosen.
+    // The choice at 'Téléverser' applies to items without one.
     queue.apply({ type: 'start', asFolder: true });
     expect(choices()).toEqual([false, false, true]);
     queue.apply({ type: 'choose', folder: 'A/', asFolder: true });

@@ -95,7 +95,7 @@ test('what cannot be read is named, what the system has left and what nobody see
     )
     .toBeVisible();
   await expectAccessible();
-  // Of the next that is added, nothing is to be said.
+  // The messages are not about the files added next.
   await choose('Choisir des fichiers', [fileOf('suite.txt')]);
   await expect.element(queued('suite.txt')).toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ test('what is dropped on a folder goes into it, and is seen to before', async ()
     .element(page.getByText('Déposez vos fichiers dans « Exploitation »'))
     .toBeInTheDocument();
   expect(lit()).toEqual([folder]);
-  // Past it, the folder that is shown gets them.
+  // Beside it, the files go to the folder on the screen.
   dragOver(other, file);
   await expect
     .element(page.getByText('Déposez vos fichiers dans « Documents »'))
@@ -217,7 +217,7 @@ describe('the queue of one person', () => {
 });
 
 describe('new folders', () => {
-  /** Has each creation of a folder do this first. */
+  /** Makes each creation of a folder do this first. */
   function beforeCreation(act: (path: string) => unknown): void {
     const create = functions.createFolder.getMockImplementation();
     functions.createFolder.mockImplementation(async (data) => {
@@ -338,7 +338,7 @@ describe('new folders', () => {
     expect(most).toBeGreaterThan(1);
     // As many as are sent at once over HTTP/1.1.
     expect(most).toBeLessThanOrEqual(5);
-    // Each once, the one around them too.
+    // Each once, with the folder around them.
     expect(functions.createFolder).toHaveBeenCalledTimes(names.length + 1);
   });
 });

@@ -19,7 +19,7 @@ import { holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-// What is dropped where its person has said before who sees it goes by itself (decision 0158).
+// Files are sent without a click where the person has chosen before who sees uploads (decision 0158).
 
 const OTHERS = { owner_uid: 'u-admin', owner_email: 'admin@navette.test' };
 const PLANNINGS = itemAt('Plannings/', { ...OTHERS, allowed_emails: ['membre@navette.test'] });
@@ -66,7 +66,7 @@ test('where others see the folder, the first drop asks, with nothing chosen; the
   expect(sent()).toEqual(both);
   await expect.element(dialog).not.toBeInTheDocument();
 
-  // Its access has changed: that is another question.
+  // The folder's access has changed, so the person is asked again.
   putItem({ ...PLANNINGS, is_public: true, updated_at: new Date() });
   drop(target(), fileOf('trois.txt'));
   await expect.element(ask).toBeVisible();

@@ -22,7 +22,7 @@ test('a screenshot that is pasted into a listing is added under its time, copied
   await open();
   expect(paste([screenshot()])).toBe(true);
   await expect.element(dialog.getByText(TIME).first()).toBeInTheDocument();
-  // Into the open dialog too, and once: the listing is beneath.
+  // Also into the open dialog, and only once: the listing is beneath.
   paste([fileOf('semaine 8.xlsx'), fileOf('semaine 9.xlsx')], { 'text/plain': 'semaine 8.xlsx' });
   for (const name of ['semaine 8.xlsx', 'semaine 9.xlsx']) {
     await expect.element(queued(name)).toBeVisible();
@@ -76,7 +76,7 @@ test('what is dropped beside never replaces the page, on any screen, and a field
   ).toBe(false);
 });
 
-/** Whether the page keeps the browser from doing what it does with what is dropped. */
+/** Whether the page keeps the browser from handling a drop. */
 function isRefused(target: Element, types: readonly string[]): boolean {
   return ['dragover', 'drop'].every((type) => {
     const event = new DragEvent(type, { bubbles: true, cancelable: true });

@@ -35,7 +35,7 @@ async function open(folder = '') {
   await expect.element(page.getByRole('button', { name: 'Créer un dossier' })).toBeVisible();
 }
 
-/** Ends the page, as far as uploads can tell: whoever signs in now has another queue. */
+/** Imitates a new page for uploads: whoever signs in now has another queue. */
 async function comeBack(address: string, user = MEMBER): Promise<void> {
   signInAs(null);
   await expect.element(page.getByRole('heading', { name: 'Se Connecter' })).toBeVisible();
@@ -67,7 +67,7 @@ test('what was chosen and not sent keeps its choice: in the corner, on other scr
   await userEvent.keyboard('{Escape}');
   const unsent = page.getByRole('button', { name: '2 fichiers à envoyer vers « Plannings »' });
   await expect.element(unsent).toBeVisible();
-  // Elsewhere, what is added there is another matter.
+  // In another folder, the choice is a separate one.
   await rootCrumb.click();
   await add.click();
   await expect
@@ -137,7 +137,7 @@ describe('a file is kept no longer', () => {
   });
 });
 
-/** Of how many files the device keeps the bytes, of anybody. */
+/** How many files of anybody the device keeps with their bytes. */
 function keptBytes(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('navette.uploads');
@@ -164,10 +164,10 @@ test('signing out asks before it removes the files; until then, only their perso
   await expect.element(question).not.toBeInTheDocument();
   await expectKept(['secret.pdf']);
 
-  // The session ends without the person's doing: somebody else signs in, and then they come back.
+  // The session ends by itself: somebody else signs in, and then the person comes back.
   await comeBack('/documents', COLLEAGUE);
   await expect.element(page.getByText(COLLEAGUE.email)).toBeVisible();
-  // They have nothing to be asked about.
+  // Signing out has nothing to ask about.
   await signOut.click();
   await expect.element(page.getByRole('heading', { name: 'Se Connecter' })).toBeVisible();
   await expectKept(['secret.pdf']);

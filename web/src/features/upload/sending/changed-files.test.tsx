@@ -9,11 +9,11 @@ import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { keepFile, listKept, removeKept } from '../kept/kept-files.ts';
 
-// The files are real ones, of the browser's own file system: once changed or deleted, what was chosen cannot be read.
+// Real files, of the browser's own file system: once changed or deleted, the chosen file cannot be read.
 
 const NAME = 'Suivi.xlsx';
 const LARGE = 600_000;
-/** Until the next look at the file, on a busy machine. */
+/** Enough until the file is checked next, on a busy machine. */
 const SECONDS = { timeout: 8_000 };
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function choose(content: string) {
     if (!first) throw new Error('not kept yet');
     return first;
   });
-  // In a private window, as the tests', Chromium keeps no bytes but a reference to the file.
+  // In a private window, as in tests, Chromium keeps only a reference to the file, no bytes.
   await keepFile(kept, new File([content], NAME));
   return { change: () => write('autre chose'), remove: () => disk.removeEntry(NAME) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the browser tells of an answer that has come. */
+/** The protocol that the browser reports for an answer. */
 let told: string;
 const fetched = vi.fn<(href: string) => Promise<void>>();
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Tells of other resources first. */
+/** Reports other resources first. */
 class FakeObserver {
   readonly #callback: (list: object) => void;
 

@@ -38,7 +38,7 @@ test('of a file that only claims to be a video, no frame is sent, and nobody is 
   await addFiles(fileOf('Chute.webm', 200));
   await send();
   await expect.element(dialog).not.toBeInTheDocument();
-  // What comes later in the same way has been sent by then.
+  // Once this later frame is sent, one of the first file would have been sent too.
   await addFiles(new File([await shortVideo()], 'Choc.webm'));
   await send();
   await expect.poll(() => uploadFrame.mock.calls).toHaveLength(1);
