@@ -71,7 +71,7 @@ export async function searchItems(
   return { items: data.items.map(toldItem), more: data.more };
 }
 
-/** What the home screen shows. */
+/** What the home page shows. */
 export interface HomeItems {
   /** What was opened last and the person still sees, in that order. */
   recent: ToldItem[];

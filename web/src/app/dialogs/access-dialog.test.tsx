@@ -104,7 +104,7 @@ describe('of several items', () => {
     await choice('Appliquer à tout le contenu').click();
     await save();
     await expect.element(dialog).not.toBeInTheDocument();
-    // Of files there is no content; the last one is public already.
+    // Files have no content; the last one is public already.
     const applied = functions.setAccess.mock.calls.map(([data]) => [
       data.path,
       data.applyToContent,

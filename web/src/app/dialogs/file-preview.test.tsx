@@ -147,7 +147,7 @@ describe('a deletion', () => {
     await openAmong(FIRST);
     const held = hold(functions.deleteItems);
     await button(FIRST, 'Supprimer').click();
-    // The size that the listing has of it.
+    // By the size in the listing.
     await expect
       .element(question.getByText('1 élément sera supprimé, 10 o.', { exact: true }))
       .toBeVisible();

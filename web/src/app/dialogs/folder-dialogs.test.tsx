@@ -12,9 +12,9 @@ import { renderApp, visit } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';
 
 const toast = (words: string) => page.getByText(words, { exact: true });
-/** What all toasts say. */
+/** Text of all toasts. */
 const said = () => document.querySelector('[data-toasts]')?.textContent;
-/** What the alerts of the browser say, which close by themselves. */
+/** Messages of the browser's alerts, which close by themselves. */
 const alerts = () => vi.mocked(window.alert).mock.calls.map(([words]) => words);
 
 describe('‘Rendre visible comme le dossier’', () => {

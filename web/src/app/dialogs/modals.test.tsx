@@ -175,7 +175,7 @@ test('in the dark theme every screen has enough contrast', async () => {
 
 describe.each([
   ['320 pixels wide', NARROWEST],
-  // Of a window of 1280 by 800.
+  // A window of 1280 by 800 pixels.
   ['at a zoom of 200 %', [640, 400]],
 ] as const)('%s', (_where, size) => {
   beforeEach(() => resizeTo(size));

@@ -75,7 +75,7 @@ describe('columns', () => {
     await expectNames(['b.xlsx', 'a.pdf', 'c.png']);
     await expect.element(header('Taille')).toHaveAttribute('aria-sort', 'descending');
 
-    // It is kept, also elsewhere, where folders stay first, in the order of their names.
+    // The order is kept in other folders too, where folders stay first, by name.
     await app.unmount();
     storeItems([itemAt('x.txt', { size: 1 }), itemAt('B/'), itemAt('y.txt'), itemAt('A/')]);
     await renderApp('/documents', MEMBER);
@@ -94,7 +94,7 @@ describe('columns', () => {
   test('a person adds ‘Type’ on a wide screen, sorts by it, and finds it again', async () => {
     const types = () =>
       [...document.querySelectorAll('td:nth-last-child(3)')].map(({ textContent }) => textContent);
-    // It says what it adds, before it is opened too.
+    // Its label says what can be added, even before it is opened.
     const choose = page.getByRole('button', { name: 'Colonnes : ajouter Type' });
     const type = page.getByRole('menuitemcheckbox', { name: 'Type' });
     const app = await openTariffs();
@@ -116,7 +116,7 @@ describe('columns', () => {
     await expect.poll(types).toEqual(['Tableur', 'PDF', 'Image']);
     await expect.element(header('Type')).toHaveAttribute('aria-sort', 'descending');
 
-    // Without the room for it, there is neither the column nor its order.
+    // Without room there is neither the column nor its order.
     await resizeTo([1200, 800]);
     await expect.element(header('Type')).not.toBeInTheDocument();
     await expect.element(choose).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const found = () => textsOf('[aria-label="Résultats de la recherche"] [data-name]');
 
-/** What the database was last asked. */
+/** The last question to the database. */
 const asked = () => searchItems.mock.lastCall?.slice(0, 3);
 
 function nextFrame(): Promise<unknown> {
@@ -211,7 +211,7 @@ describe('the field', () => {
     ]),
   );
 
-  /** What the field says is chosen. */
+  /** The option that the field marks as active. */
   const chosen = () => {
     const id = field.element().getAttribute('aria-activedescendant');
     return id === null ? null : (document.getElementById(id)?.textContent ?? 'nothing there');

@@ -40,7 +40,7 @@ const NOTHING: AccessForecast = {
   hiddenAbove: [],
 };
 
-/** Opens 'Accès' of an item, of which the server says this before a change, or cannot. */
+/** Opens 'Accès' of an item, for which the server answers the forecast like this, or not at all. */
 async function open(record: Meta<Date>, forecast: Partial<AccessForecast> | CallError = {}) {
   storeItems([record]);
   if (forecast instanceof CallError) functions.forecastAccess.mockRejectedValue(forecast);
@@ -78,7 +78,7 @@ describe('addresses', () => {
     await expect
       .element(dialog.getByText(new RegExp(`${MEMBER.email} n’a`)))
       .not.toBeInTheDocument();
-    // Also of one that was only typed.
+    // Also for an address that was only typed.
     await field.fill('lea@x.fr');
     await save();
     await expect.element(dialog.getByText('Accès donné à 2 personnes.')).toBeVisible();

@@ -44,7 +44,7 @@ describe('a pending change', () => {
     await write('Direction', 'En route');
     await send.click();
     await expect.element(commentWith('En route').getByText('Envoi…')).toBeVisible();
-    // One's own address is not beside one's name, before and after.
+    // One's own address is not shown beside one's name, before or after.
     expect(items.element().textContent).not.toContain(MEMBER.email);
     await expect.element(heading('Commentaires (1)')).toBeVisible();
     await expect.element(text).toHaveValue('');

@@ -66,7 +66,7 @@ async function download(): Promise<void> {
   await rowOf('Exploitation').getByRole('button', { name: 'Télécharger' }).click();
 }
 
-/** Has files be read as told, from the one of this number on. */
+/** Sets how files are read, from this number on. */
 function readFrom(first: number, read: (path: ItemPath) => Promise<Blob>): void {
   fetchBytes.mockImplementation(async (path) => {
     if (FILES.indexOf(path) + 1 >= first) return read(path);

@@ -32,7 +32,7 @@ beforeEach(() =>
   storeItems([itemAt('Contrats/', { is_public: true }), itemAt('Lot 1/'), itemAt('Lot 2/')]),
 );
 
-/** The admin's documents, with one job that was found under way. */
+/** The admin's documents, with a job that was found running. */
 async function withJob(): Promise<void> {
   putJob('one', running);
   await renderApp('/documents', ADMIN);

@@ -82,7 +82,7 @@ describe('a CSV file', () => {
       {
         name: 'six mégaoctets.csv',
         content: `n;texte\n${row.repeat(50_000)}`,
-        // So many rows are in 5 MiB; the last, which is cut, is left out.
+        // 5 MiB hold that many rows; the last, which is cut off, is left out.
         shows: shows(/^Seules les 43\s\d{3} premières lignes sont affichées/),
       },
       {

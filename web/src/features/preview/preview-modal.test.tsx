@@ -33,7 +33,7 @@ const pathOf = (name: string) => `${FOLDER}${name}`;
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'));
 const inDialog = () => document.activeElement?.closest('[role=dialog]') !== null;
 
-/** Opens one of three files, as it is in its folder. */
+/** Opens one of three files of a folder. */
 async function openAmong(name: string) {
   for (const other of [FIRST, SECOND, THIRD]) storeFile(other);
   await renderApp(previewUrl(name), MEMBER);
@@ -44,7 +44,7 @@ async function expectPlace(name: string, place: string): Promise<void> {
   await expect.element(previewOf(name).getByText(place, { exact: true })).toBeVisible();
 }
 
-/** Opens what is beside a file, which on a phone is closed at first. */
+/** Opens the panel beside a file, which is closed on a phone at first. */
 async function openDetails(): Promise<void> {
   await expect.element(details).toBeVisible();
   if (details.element().getAttribute('aria-expanded') !== 'true') await details.click();

@@ -60,7 +60,7 @@ const hostileTexts = fc
     return text.repeat(Math.ceil(LENGTH / text.length)).slice(0, LENGTH);
   });
 
-/** So many different ideographs. */
+/** This many different ideographs. */
 function ideographs(count: number): string {
   return Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + 5 * index)).join(
     '',

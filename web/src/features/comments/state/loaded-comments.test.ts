@@ -11,7 +11,7 @@ import {
   withoutComment,
 } from './loaded-comments.ts';
 
-/** Comments with these numbers, out of so many. */
+/** Comments with these numbers; `total` counts all of the file. */
 const loaded = (ids: readonly number[], total = ids.length): NewestComments => ({
   comments: ids.map(stored),
   total,

@@ -26,7 +26,7 @@ beforeEach(() => {
   ]);
 });
 
-/** Displayed name -> what is said after it, which its tooltip says too. */
+/** Displayed name -> the text after it, which is also its tooltip. */
 function marks(): Record<string, string> {
   const names = [...document.querySelectorAll('[data-name]')];
   return Object.fromEntries(

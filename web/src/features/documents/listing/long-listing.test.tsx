@@ -23,13 +23,13 @@ import { PHONE, resizeTo } from '../../../testing/screen.ts';
 const FILES = 1050;
 const LAST = `Pièce ${FILES}.txt`;
 const URL_OF_LONG = '/documents?dossier=Long';
-/** Of the folder with all its items, and its head. */
+/** Rows of the folder: all its items, and the head. */
 const ALL_ROWS = String(FILES + 2);
 
 const filter = page.getByLabelText('Filtrer ce dossier');
 const outdated = page.getByText(/^Affichage pas à jour\./);
 const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' });
-/** Of the piece that has the focus. */
+/** Number of the file that has the focus. */
 const focusedNumber = () => Number(/\d+/.exec(focusedName() ?? '')?.[0]);
 
 beforeEach(() => {
@@ -208,7 +208,7 @@ describe('in two pages', () => {
     await filter.fill('Pièce 7.txt');
     await expectNames(['Pièce 7.txt']);
 
-    // An upload by the person refreshes the listing.
+    // An upload refreshes the listing.
     removeItem('Long/Pièce 7.txt');
     drop('ajout.txt');
     await page.getByRole('button', { name: 'Téléverser' }).click();

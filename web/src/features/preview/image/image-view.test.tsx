@@ -30,7 +30,7 @@ const MADE = { thumbnail: 'made', thumbnail_generation: '17' } as const;
 /** Enough for a file that no browser but Safari tries to decode. */
 const TIFF = 'II*\0........';
 
-/** What the picture is moved within. */
+/** The area within which the picture is moved. */
 const view = () => document.querySelector('[data-zoomed]')?.getBoundingClientRect();
 
 /** Opens the second of three pictures. */
@@ -216,7 +216,7 @@ test('images of every make are shown, right way up, and what cannot be decoded s
 
 const FAILED = says('Impossible d’ouvrir l’aperçu.');
 
-/** An image that is shown, of so many pixels. */
+/** An image of this size that is shown. */
 function whole(name: string, content: BlobPart, size: readonly number[] = [64, 32]): ShownCase {
   return {
     name,

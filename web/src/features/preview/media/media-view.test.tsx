@@ -76,7 +76,7 @@ function playerOf(name: string): HTMLMediaElement {
   return document.querySelector(`[aria-label="${name}"]:is(video, audio)`) as HTMLMediaElement;
 }
 
-/** What a browser tells of a player whose connection is lost. */
+/** What a browser reports when a player's connection is lost. */
 function breakOff(player: HTMLMediaElement): void {
   Object.defineProperty(player, 'error', { value: { code: MediaError.MEDIA_ERR_NETWORK } });
   player.dispatchEvent(new Event('error'));

@@ -17,7 +17,7 @@ const fit = page.getByRole('button', { name: 'Ajuster à la largeur' });
 const said = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible();
 const atPage = (number: number) => expect.element(field).toHaveValue(String(number));
 const widthOf = (number: number) => boxOf(pdfPage(number)).width;
-/** What the page shows as the current hit. */
+/** The text that the page marks as the current hit. */
 const marked = () => {
   const [range] = CSS.highlights.get('pdf-hit-current') ?? [];
   return range instanceof Range ? range.toString() : '';

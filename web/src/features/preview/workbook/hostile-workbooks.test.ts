@@ -14,7 +14,7 @@ import { readXlsx } from './read-xlsx.ts';
 const SHEET = 'xl/worksheets/sheet1.xml';
 const FEW = sheetRow(1, ['Zone']);
 
-/** What a workbook shows whose first sheet is this part. */
+/** The sheet of a workbook with this part. */
 const firstSheet = (part: Uint8Array) =>
   readWorkbook(makeXlsx({ Feuille: '' }, { [SHEET]: part })).sheets[0];
 

@@ -29,7 +29,7 @@ import { PHONE, resizeTo } from '../../../testing/screen.ts';
 
 const clear = dialog.getByRole('button', { name: 'Effacer la sélection' });
 
-/** Opens the documents of a member, with a public folder and one that is shared with them and a colleague. */
+/** Opens a member's documents: a public folder, and one shared with the member and a colleague. */
 async function open(folder = '') {
   const shared = ['membre@navette.test', 'collegue@navette.test'];
   const owner = { owner_uid: 'u-admin', owner_email: 'admin@navette.test' };
@@ -226,7 +226,7 @@ describe('once everything is sent', () => {
     await addFiles(fileOf('premier.bin'));
     await send();
     const field = document.querySelector('input[aria-label="Choisir des fichiers"]');
-    // As if the system's picker were open.
+    // Imitates an open system picker.
     field?.addEventListener('click', (event) => event.preventDefault());
     await pickFiles.click();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

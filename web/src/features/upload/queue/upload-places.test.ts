@@ -29,7 +29,7 @@ const LARGE = MOST_SMALL + 1;
 const MULTIPLEXED: UploadAction = { type: 'multiplexed' };
 const START: UploadAction = { type: 'start', asFolder: false };
 
-/** The action of adding so many files of a size: `small0`, `small1` and so on. */
+/** The action of adding this many files of a size: `small0`, `small1` and so on. */
 function files(name: string, count: number, size: number): UploadAction {
   const ids = Array.from({ length: count }, (_, index) => `${name}${index}`);
   return { type: 'add', items: ids.map((id) => newUpload(id, { size })) };

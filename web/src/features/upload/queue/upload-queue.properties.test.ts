@@ -30,7 +30,7 @@ const added = fc.record({
   refusal: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, fc.constant('non')),
 });
 
-/** Who will see it is chosen already. */
+/** Items whose choice is already made. */
 const chosen = fc.tuple(added, fc.boolean()).map(([item, asFolder]) => ({ ...item, asFolder }));
 
 const action: fc.Arbitrary<UploadAction> = fc.oneof(

@@ -14,7 +14,7 @@ import type { UploadAction } from './upload-queue.ts';
 /** Small files that are sent at once over HTTP/1.1. Written out, so that another number is noticed. */
 const AT_ONCE = 5;
 
-/** Names of so many more files than are sent at once: a, b, c and so on. */
+/** Names of this many more files than are sent at once: a, b, c and so on. */
 function crowd(more: number): string[] {
   return 'abcdefghijklmnop'.split('').slice(0, AT_ONCE + more);
 }

@@ -11,7 +11,7 @@ const incoming = (...paths: string[]) => ({
   folders: paths.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1).split('/')),
 });
 
-/** What is left, as paths. */
+/** Paths of what is left. */
 function kept(...paths: string[]) {
   const { files, folders, leftOut, cleaned } = sift(incoming(...paths));
   return {
