@@ -115,8 +115,8 @@ function withValues(
 }
 
 /**
- * Percent-encodes a value, except for slashes, which a query allows and which are easier to read. Also encodes
- * punctuation that mail programs leave out at the end of a link.
+ * Percent-encodes a value, except for slashes, which a query allows and which are easier to read; also punctuation that
+ * mail programs take for a link's end, or leave out there.
  */
 function encoded(value: string): string {
   return encodeURIComponent(value)

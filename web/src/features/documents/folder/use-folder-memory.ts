@@ -20,8 +20,8 @@ interface FolderMemory {
 
 /**
  * Keeps a folder's filter. When the person comes back through the history, restores the filter, the scroll position and
- * the focus. After coming up from a subfolder, its row is shown and focused; otherwise the top is shown. The focus
- * moves into the listing, so that its keys work, unless it is in use elsewhere.
+ * the focus. When they come up from a subfolder, its row is shown and focused; when they come from elsewhere, the top.
+ * The focus moves into the listing, so that its keys work, unless it is in use elsewhere on the page.
  */
 export function useFolderMemory({ folder, cursor, rows }: FolderMemoryOptions): FolderMemory {
   const place = useLocation().key;
