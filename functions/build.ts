@@ -5,7 +5,7 @@ import { build, context, type BuildOptions, type Metafile, type Plugin } from 'e
 
 const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
 const EXTRACTOR = 'src/texts/extract/extractor.ts';
-/** What imports packages that a deployment does not install: the preview's readers of files, and those packages. */
+/** Modules whose packages a deployment does not install: the preview's readers of files, and packages themselves. */
 const READERS = /\/(web\/src|node_modules)\//;
 
 const bundle = {
@@ -30,8 +30,8 @@ const bundle = {
     {
       name: 'packages-stay-external',
       setup(bundler) {
-        // An import that is not a path names a package or a Node module; only the core is bundled, and what the readers
-        // import that the preview and the search have in common (decision 0112).
+        // An import that is not a path names a package or a Node module. Only the core is bundled, and what the readers
+        // import, which the search shares with the preview (decision 0112).
         bundler.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
           const isOfReaders = READERS.test(importer) && !isBuiltin(path);
           return path.startsWith('@navette/core/') || isOfReaders ? null : { path, external: true };
@@ -42,7 +42,7 @@ const bundle = {
       name: 'write',
       setup(bundler) {
         bundler.onEnd(async ({ metafile, outputFiles = [] }) => {
-          // It did not build.
+          // Undefined when the build has failed.
           if (metafile === undefined) return;
           for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
           await writeIfChanged(
@@ -85,7 +85,7 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
 
 /**
  * The module that is loaded for every function, and by a deployment to list them all. It loads one of the two
- * bundles, so that what sign-up waits for starts without Firestore. Not by `await`: some
+ * bundles, so that the function that sign-up waits for starts without Firestore. It does not `await`, since some
  * loaders `require` it. On the local stack one process serves all functions, whichever it was started for.
  */
 function entry({ outputs }: Metafile): string {

@@ -10,7 +10,7 @@ import * as endpoints from './index.ts';
 const run = promisify(execFile);
 const ENTRY = join(import.meta.dirname, '../lib/index.js');
 
-/** Loads what is deployed as a function's instance does, and notes each module that this loads. */
+/** Loads the deployed bundle as a function's instance does, and notes each module that is loaded. */
 const SCRIPT = `import { registerHooks } from 'node:module';
 const urls = [];
 registerHooks({ load(url, context, next) { urls.push(url); return next(url, context); } });

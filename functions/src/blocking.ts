@@ -1,3 +1,3 @@
-// The function that every sign-up waits for: an instance that starts for it loads nothing else (decision 0098). No
-// sign-in waits for one (decision 0138). It is exported by `index.ts` too, from which a deployment learns of all functions.
+// Every sign-up waits for this function, so its instances load nothing else (decision 0098). Sign-ins wait for no
+// function (decision 0138). `index.ts` exports it too, since a deployment finds all functions there.
 export { authenticateNewUser } from './triggers/authenticate-new-user.ts';

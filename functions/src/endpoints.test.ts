@@ -14,7 +14,7 @@ interface Endpoint {
   region: string[];
   availableMemoryMb: number;
   timeoutSeconds: number | null;
-  /** vCPU; where it is left out, the deployment gives one, up to 2 GiB. */
+  /** vCPU; left out, the deployment gives one to functions of up to 2 GiB. */
   cpu?: number;
   concurrency: number;
   maxInstances: number;
@@ -35,7 +35,7 @@ const deployed = Object.fromEntries(
     .map(([name, endpoint]) => [name, described(endpoint)]),
 );
 
-/** Names that only pages ask which are older than what serves these callables now (decision 0164). */
+/** Names that only older pages call (decision 0164). */
 const OLD_NAMES = ['createFolder', 'disableLink', 'findAccount', 'forecastAccess'];
 
 function described(endpoint: object): Endpoint {
@@ -107,7 +107,7 @@ test('whatever a stranger may ask has as many places as any, and holds none for 
     ([, { concurrency, timeoutSeconds }]) => concurrency < 40 || (timeoutSeconds ?? 60) > 120,
   );
   expect(weak.map(([name]) => name)).toEqual([]);
-  // What is read before they are asked is bounded too (`boundRequestBodies`).
+  // Request bodies, which are read before any function runs, are bounded too (`boundRequestBodies`).
   expect(hasSubscribers('http.server.request.start')).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { forecastAccess } from './callables/forecast-access.ts';
 import { repairRecords } from './callables/repair-records.ts';
 import { shareInstance } from './http/share-instance.ts';
 
-/** What only admins may ask has one instance for all; a further callable for admins takes no vCPU (decision 0164). */
+/** The callables for admins share one instance, so that one more costs no vCPU (decision 0164). */
 export const adminCalls = shareInstance({
   createFolder,
   disableLink,
@@ -13,7 +13,7 @@ export const adminCalls = shareInstance({
   forecastAccess,
   repairRecords,
 });
-// Pages that are older than `adminCalls` ask by these names, which go with a later release.
+// Pages older than `adminCalls` still call these names. A later release removes them.
 export { createFolder, disableLink, findAccount, forecastAccess };
 
 export { deleteItems } from './callables/delete-items.ts';

@@ -21,8 +21,7 @@ export const createFolder = defineCallable(
   ): Promise<Callables['createFolder']['answer']> => {
     const creator = { email: caller.email ?? '', uid: caller.uid };
     await refuseUnlessFree(path);
-    // A deleted folder of this name may have left its record: the new folder must not get its
-    // access.
+    // A deleted folder of this name may have left its record, whose access the new folder must not get.
     await reconcileFolder(path);
     await forgetRemovedFolder(path);
     const written = await writePlaceholder(path, creator, inherits);

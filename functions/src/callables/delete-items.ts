@@ -8,11 +8,11 @@ import { defineJobCallable } from '../job-worker/define-job-callable.ts';
 import { deleteSelection } from '../use-cases/delete-selection.ts';
 import { takeBackUpload } from '../use-cases/take-back-upload.ts';
 
-/** Who takes back an upload of their own need be no admin: the operation asks whose it is. */
+/** Members may take back an upload of their own: `takeBackUpload` checks whose it is. */
 const adminsOrAdders: Guard = (request) =>
   asksForOwn(request) ? signedInOnly(request) : adminsOnly(request);
 
-/** The data have not been parsed yet. The schema takes no `own` but `true`, and with it nothing but one file. */
+/** The guard runs before the schema, which accepts only `own: true`, and with it only one file. */
 function asksForOwn({ data }: CallableRequest<unknown>): boolean {
   return typeof data === 'object' && data !== null && 'own' in data;
 }
@@ -22,10 +22,10 @@ export const deleteItems = defineJobCallable(
   deleteItemsSchema,
   adminsOrAdders,
   (data, caller, drive) => {
-    // Whatever the guard has made of the data: nobody but an admin gets further than their own.
+    // Asked again of the parsed data: whoever is no admin deletes nothing but an own upload.
     const run = isAdmin(caller) && data.own === undefined ? deleteSelection : takeBackUpload;
     return run(data, caller, drive);
   },
-  // Everybody may ask whether a file is theirs, for any path.
+  // Any member may ask for any path whether the file is theirs.
   { costly: ['not-found'] },
 );

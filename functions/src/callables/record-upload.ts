@@ -25,7 +25,7 @@ export const recordUpload = defineCallable(
     if (object === null || object.ownerUid !== caller.uid) {
       throw callError('not-found', MESSAGES.itemMissing);
     }
-    // The trigger has done it: any member may call this any number of times.
+    // Nothing is left to do. Any member may call this any number of times.
     if (describes(await metaRef(path).get(), object)) return { path };
     await reconcileObject(object.name);
     await askForMissingThumbnail(object.name);
@@ -34,7 +34,7 @@ export const recordUpload = defineCallable(
   },
 );
 
-/** Whether a record is that of these bytes, as far as it says. */
+/** Whether a record describes this object, as far as its fields tell. */
 function describes(record: DocumentSnapshot, { size, created, ownerUid }: LiveObject): boolean {
   const told: unknown = record.get('file_updated_at');
   return (

@@ -6,8 +6,8 @@ import { supabaseSecretKey } from '../mirror/comments-service.ts';
 import { adoptAccount, disownAccount } from '../people/account-ownership.ts';
 
 /**
- * What the owner of an address says of the account that has it: that it is theirs, or that somebody
- * else made it. Concerns the caller's own account alone.
+ * The owner of an address says whether its account is theirs, or was made by somebody else. Concerns the
+ * caller's own account alone.
  */
 export const settleAccount = defineCallable(
   settleAccountSchema,

@@ -8,6 +8,6 @@ export const showAsFolder = defineJobCallable(
   showAsFolderSchema,
   signedInOnly,
   showFileAsFolder,
-  // Everybody may ask, for any path.
+  // Any member may ask for any path.
   { costly: ['not-found'] },
 );

@@ -15,7 +15,7 @@ const account: SessionAccount = {
   tokensValidAfterTime: utc(SIGNED_IN - 60_000),
 };
 
-/** As the Admin SDK writes times: in seconds. */
+/** A time as the Admin SDK writes it, to the second. */
 function utc(milliseconds: number): string {
   return new Date(milliseconds).toUTCString();
 }

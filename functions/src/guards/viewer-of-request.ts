@@ -12,8 +12,7 @@ import { sessionHasEnded } from './session-has-ended.ts';
 /**
  * The caller as the access rule knows them, from the verified token and from `admins`.
  *
- * A token is valid for an hour, whatever happens to its account. So each call also reads the
- * account from Auth, in parallel with `admins`.
+ * A token is valid for an hour, whatever happens to its account, so each call also reads the account from Auth.
  *
  * @returns null for somebody who is not signed in, or whom the company's domains do not admit
  * @throws {HttpsError} `session-ended` when the token is stale
@@ -23,7 +22,7 @@ export async function viewerOfRequest(request: CallableRequest): Promise<Viewer 
   const { uid, token } = request.auth;
   const { email: address, email_verified: verified } = token;
   const email = typeof address === 'string' ? keyOfToken(address, token[ADDRESS_CLAIM]) : null;
-  // Asked before the address is lower-cased: a letter that looks like another one becomes it.
+  // Checked before the address is lower-cased, which turns some look-alike letters into the letter itself.
   const emailVerified = verified === true && typeof address === 'string' && isCredential(address);
   const [account, listedAsAdmin] = await Promise.all([
     accountOf(uid),

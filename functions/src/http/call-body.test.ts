@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCallBody } from './call-body.ts';
 
-/** Written, since `JSON.stringify` calls itself for each level. */
+/** Written as text, since `JSON.stringify` recurses into each level. */
 const nested = (depth: number, [open, close] = ['[', ']']): unknown =>
   JSON.parse(`${open.repeat(depth)}null${close.repeat(depth)}`);
 

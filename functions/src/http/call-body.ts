@@ -2,9 +2,9 @@
 const MAX_DEPTH = 16;
 
 /**
- * Whether a parsed JSON body is one of a call, `{"data": …}`, that firebase-functions can decode. Its
- * decoder calls itself for each level, throws at objects with an `@type`, which stand for numbers of 64
- * bits that no call of ours has, and makes `__proto__` what it says.
+ * Whether a parsed JSON body is that of a call, `{"data": …}`, and firebase-functions can decode it. Its decoder
+ * recurses into each level, throws at objects with an `@type` (64-bit numbers, which our calls do not use), and lets a
+ * key `__proto__` set the prototype.
  */
 export function isCallBody(body: unknown): boolean {
   if (!isObject(body) || Array.isArray(body)) return false;
@@ -12,7 +12,7 @@ export function isCallBody(body: unknown): boolean {
   return Object.keys(body).length === 1 && data !== undefined && isPlain(data);
 }
 
-/** Goes level by level, since a recursion would overflow as that of the library does. */
+/** Goes level by level: a recursion would overflow the stack, as the library's does. */
 function isPlain(data: unknown): boolean {
   let level = [data];
   for (let depth = 0; level.length > 0; depth++) {

@@ -7,13 +7,13 @@ import { callError } from './call-error.ts';
 export const CALL_LIMITS = {
   /** Calls that run at the same time: the web waits for at most 30 records of uploads at once. */
   running: 32,
-  /** Refused calls in a window after which the account is not looked up any more. */
+  /** After so many refused calls in a window, an account is refused without being looked up. */
   refusals: 20,
-  /** Length of the window in milliseconds: so long, at most, somebody who has become admin may wait. */
+  /** Length of the window in milliseconds; a new admin who was refused before may have to wait for its end. */
   windowMs: 10_000,
 } as const;
 
-/** Refusals that cost requests to Auth and Firestore, and will be the same again; of some callables further ones are. */
+/** Refusals that cost requests to Auth and Firestore, and that the same call would get again. */
 const COSTLY: readonly CallReason[] = ['not-admin', 'session-ended', 'unauthenticated'];
 
 interface LimiterOptions {
@@ -27,18 +27,17 @@ interface LimiterOptions {
 interface Caller {
   running: number;
   refusals: number;
-  /** When the window began in which they are counted; milliseconds since the epoch. */
+  /** When the window of these refusals began, in milliseconds since the epoch. */
   since: number;
 }
 
-/** Accounts that are remembered before those that are idle are forgotten. */
+/** How many accounts are remembered before idle ones are forgotten. */
 const MAX_IDLE = 1000;
 
 /**
- * Bounds what one account can ask of an instance, in its memory: an instance serves 40 calls at once, and to find out
- * that somebody is no admin takes two requests. So whoever sends hundreds of calls is refused before any of these, and
- * does not delay the others. Only refusals are remembered: somebody who is removed from the admins is refused
- * by their next call, as ever.
+ * Bounds what one account can ask of an instance; the counts are in the instance's memory. An instance serves 40 calls
+ * at once, and finding out that somebody is no admin takes two requests: whoever sends hundreds of calls is refused
+ * before these requests, and does not delay others. Only refusals are remembered, so a removed admin is refused at once.
  */
 export class CallLimiter {
   readonly #callers = new Map<string, Caller>();
@@ -51,8 +50,8 @@ export class CallLimiter {
   }
 
   /**
-   * Runs a call, its guard included, unless its account has too many. A call without a valid token passes: its
-   * guard refuses it without asking anybody.
+   * Runs a call, its guard included, unless its account has too many. A call without a valid token passes, since its
+   * guard refuses it without a request.
    *
    * @throws {HttpsError} `busy`
    */

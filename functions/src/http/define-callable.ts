@@ -15,18 +15,18 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
 export interface CallableSettings {
   /** The secrets that it reads. */
   secrets?: NonNullable<CallableOptions['secrets']>;
-  /** Refusals after some of which the caller is refused at once, beside those of every guard. */
+  /** Refusals that `CallLimiter` counts, beside those of every guard. */
   costly?: CallReason[];
-  /** After how many a call is ended and its place in the instance is free: what it does takes less. */
+  /** A call that takes longer is ended, and its place in the instance is free again. */
   seconds?: number;
-  /** Whether it shares an instance, so that only older pages ask it by a function of its own name (decision 0164). */
+  /** Whether it shares an instance: only older pages still call the function of its own name (decision 0164). */
   hasOldName?: boolean;
 }
 
 /**
- * The only way to make a callable. The guard runs first, so that unauthorised callers learn nothing
- * about the expected data, then the schema: no unauthorised or invalid call reaches the handler. An account with very
- * many calls is refused before all this (`CallLimiter`). What every call has in common is `endpoint`.
+ * The only way to make a callable. `CallLimiter` refuses accounts with very many calls. Then the guard runs, before the
+ * schema, so that unauthorised callers learn nothing about the expected data. No unauthorised or invalid call reaches
+ * the handler.
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,

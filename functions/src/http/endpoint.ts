@@ -17,7 +17,7 @@ import { callError } from './call-error.ts';
 /** Off by default, since the emulators issue no App Check tokens; a deployment switches it on. */
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', { default: false });
 
-/** Requests whose body the library could not have decoded. */
+/** Requests whose body the library cannot decode. */
 const malformed = new WeakSet<object>();
 
 /**
@@ -56,7 +56,7 @@ export function isMalformed({ rawRequest }: CallableRequest<unknown>): boolean {
   return malformed.has(rawRequest);
 }
 
-/** Replaces a body that the library would answer with a 500, or without our details, before the guard has run. */
+/** Replaces a body that the library cannot decode: it would answer with a 500, or without our details, before the guard. */
 function setReadableBody(request: Request): void {
   if (request.method !== 'POST' || isCallBody(request.body)) return;
   malformed.add(request);

@@ -12,9 +12,9 @@ interface Shared {
 }
 
 /**
- * One function, and so one instance, for several callables, which are asked by `{function}/{callable}`
- * (`core/src/calls/call-address.ts`, decision 0164). Each has its own guard and schema as ever; what one account may ask
- * holds for all of them together, as it does for an instance of one callable.
+ * One function, and so one instance, for several callables, called as `{function}/{callable}`
+ * (`core/src/calls/call-address.ts`, decision 0164). Each keeps its own guard and schema; the calls of an account to all
+ * of them count together (`CallLimiter`).
  *
  * @throws {HttpsError} `invalid` for a name that is none of them
  */
@@ -28,7 +28,7 @@ export function shareInstance(callables: { [Name in keyof Callables]?: Shared })
       timeoutSeconds: Math.max(...needs.map(({ timeoutSeconds }) => timeoutSeconds)),
     },
     async (request) => {
-      // Whether the function's own name stands before it is up to the platform.
+      // The last part: the platform decides whether the function's own name stands before it.
       const callable = byName.get(request.rawRequest.path.split('/').at(-1) ?? '');
       if (callable === undefined) throw callError('invalid', MESSAGES.invalidData);
       return limiter.within(request, () => callable.answer(request));

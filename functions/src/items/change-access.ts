@@ -24,14 +24,14 @@ export type AccessChange =
       inherits: false;
       isPublic: boolean;
       allowedEmails: readonly string[];
-      /** Who asks for it, by address; absent in a job of functions that did not note it. */
+      /** The address of who asks for it; absent in jobs stored before it was noted. */
       by?: string | null;
       /** Left out, the owner stays (see `ownerOf`). */
       owner?: Owner;
     };
 
 /**
- * Reads, in the transaction of a change that may come late, what is left of it.
+ * For a change that may come late: reads, in its transaction, what is still to be changed.
  *
  * @returns null when a later change has taken its place
  */
@@ -47,7 +47,7 @@ type ChangeOutcome = 'changed' | 'narrowed' | 'missing' | 'superseded' | 'unseen
  * Writes an item's own access, or replaces it by a copy of its nearest ancestor's. It does not
  * update the copies beneath a folder: see `propagateAccess`.
  *
- * @param seen what its person has seen; left out, whatever it is
+ * @param seen what its person has seen of the access; left out, the change is made whatever the access is
  * @param revise for a change that may come late
  */
 export async function changeAccess(
@@ -61,7 +61,7 @@ export async function changeAccess(
   // The record of an item that exists may be missing.
   await reconcileItem(path);
   const { item, ...others } = seen;
-  // Who saw that there is none could not see this one.
+  // A person who saw that there was no record cannot have seen the one just created.
   return changeRecord(path, revise, item === null ? others : seen);
 }
 
@@ -89,7 +89,7 @@ export function writePlanned(
   transaction.update(ancestry.snapshot.ref, {
     ...access,
     inherits,
-    // Whoever sets the access of an item has decided, also to leave it private.
+    // Setting the access of an item decides about it, even when it stays private.
     to_publish: publicationMark(item, ancestry.inherited, true) ?? FieldValue.delete(),
     updated_at: FieldValue.serverTimestamp(),
     ...sharingAfter(change, stored),
@@ -97,7 +97,7 @@ export function writePlanned(
   noteIfNarrowed(transaction, path, stored, access);
 }
 
-/** What a change writes of who shared the item: it stays unless somebody is named who was not. */
+/** What a change writes about who shared the item; nothing unless it adds an address. */
 function sharingAfter(change: AccessChange, stored: StoredAccess) {
   if (change.inherits || change.allowedEmails.length === 0) return NOT_SHARED;
   const known = new Set(ownAccess(stored)?.allowed_emails);
@@ -146,8 +146,8 @@ export async function planIn(
 }
 
 /**
- * The owner of an item for which none is named: the owner stays. But an item that inherited carries its ancestor's owner: when it gets access of
- * its own, it belongs to the person who added it, if known and if they have not left.
+ * The owner of an item when the change names none: the owner stays. But an item that inherited has a copy of its
+ * ancestor's owner: when it gets access of its own, it belongs to who added it, if known and if they have not left.
  */
 async function ownerOf(stored: StoredAccess, transaction: Transaction): Promise<Owner> {
   if (stored.inherits && stored.added_by !== null) {

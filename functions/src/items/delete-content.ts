@@ -56,8 +56,8 @@ export async function deleteFiles(
 }
 
 /**
- * The objects to delete: those that were seen. A file that was listed without a record has no
- * generation: it is the one that is there, unless it has got a record since, or was put there since.
+ * The objects to delete: those that were seen. Of a file that was listed without a record, no generation is known:
+ * the object that is there now is deleted, unless it has got a record or was stored since.
  */
 async function objectsOf(
   files: readonly SeenItem[],
@@ -94,7 +94,7 @@ export async function isChangedFolder(
 ): Promise<boolean> {
   if (seen === undefined) return false;
   const record = await metaRef(path).get();
-  // Without its record it was deleted; what lies there now has come since.
+  // A folder without its record was deleted; what lies there now has come since.
   if (!record.exists) return seen !== null && !resumed && (await hasObjects(objectNameOf(path)));
   const updated: unknown = record.get('updated_at');
   return seen === null || !(updated instanceof Timestamp) || updated.toMillis() > Number(seen);
@@ -110,7 +110,7 @@ interface DeletedPage extends Page<string> {
  * Deletes a page of the objects beneath a folder, with the records of the files among them. Objects
  * that were put there after the deletion was asked for stay.
  *
- * @throws an error that may pass, as `deleteObjects` does; some are deleted then, and have records
+ * @throws an error that may pass, as `deleteObjects` does; then some objects are deleted and still have records
  */
 export async function deleteObjectsWithin(
   folder: ItemPath,

@@ -48,28 +48,28 @@ const CHUNK_BYTES = 4_000_000;
 export interface Propagation {
   folder: ItemPath;
   /**
-   * `applyToContent`: items inherit that have had access of their own since before this time, and what somebody
-   * has set later stays. Null leaves all of them alone.
+   * For `applyToContent`: items whose own access was set before this time drop it and inherit; access that was set
+   * later stays. Null: all own access stays.
    */
   applyBefore: Timestamp | null;
-  /** Names another owner of the items that keep access of their own. */
+  /** The new owner of items that keep access of their own. */
   naming?: Naming | undefined;
 }
 
-/** The owner of everything that has had its access since before a time. */
+/** An owner for everything whose access was set before a time. */
 interface Naming {
   owner: Owner;
   before: Timestamp;
 }
 
-/** Records of a folder's page, and what has to be written to them. */
+/** A page of a folder's records, and what has to be written to them. */
 interface CopiesPage extends Page<Cursor> {
   documents: DocumentSnapshot[];
   /** A folder before its content. */
   stale: StaleCopy[];
 }
 
-/** A record that is not as the folders above want it: its copy of access, its owner, or its mark. */
+/** A record whose copy of access, owner or mark (`to_publish`) is not what the folders above require. */
 export interface StaleCopy {
   path: ItemPath;
   stored: StoredAccess;
@@ -84,14 +84,14 @@ interface PropagatedPage extends Page<Cursor> {
   rewritten: ItemPath[];
   /** Those that were stale, and could not be written. */
   failed: ItemPath[];
-  /** How many keep access that was to be dropped, or an owner, since they got it later. */
+  /** How many keep their access or their owner, since it was set later. */
   kept: number;
 }
 
 /**
  * Rewrites the stale copies of access on a page of the records beneath a folder whose access has
- * changed; in records with access of their own, the owner if one is named, and whether they
- * wait for an admin (`to_publish`).
+ * changed. In records with access of their own, writes the owner, if one is named, and whether
+ * they wait for an admin (`to_publish`).
  *
  * Each chunk is a transaction that reads the folders above its records again, so that two changes
  * at the same time still end with correct copies. Folders come first, parents before children,
@@ -133,13 +133,13 @@ export async function readStaleCopies(
   return { documents, stale: await staleAmong(documents, propagation, planned), next };
 }
 
-/** Whether an item has had its access since after a time. */
+/** Whether an item's access was set after a time. */
 function changedSince(snapshot: DocumentSnapshot, time: Timestamp): boolean {
   const updated: unknown = snapshot.get('updated_at');
   return updated instanceof Timestamp && updated.valueOf() > time.valueOf();
 }
 
-/** Whether an item has access of its own that a propagation leaves alone only since it is later. */
+/** Whether an item has access of its own that a propagation leaves alone only because it was set later. */
 function keepsWhatIsLater(
   record: DocumentSnapshot,
   { folder, applyBefore, naming }: Propagation,
@@ -148,7 +148,7 @@ function keepsWhatIsLater(
   if (own === null || !isBeneath(pathOf(record), folder)) return false;
   if (applyBefore !== null) return changedSince(record, applyBefore);
   if (naming === undefined || !changedSince(record, naming.before)) return false;
-  // A worker that died may have named it already.
+  // The new owner may be there already, written by a worker that died.
   return !sameAccess(own, { ...own, ...naming.owner });
 }
 
@@ -211,8 +211,8 @@ function hasWantedAccess(stored: StoredAccess, wanted: Wanted): boolean {
 }
 
 /**
- * Whether there is nothing to write. A named owner is written even where it is the same: by its time,
- * the record then shows an earlier job that is late that somebody has decided since.
+ * Whether there is nothing to write. A named owner is written even if it is the same: the new `updated_at`
+ * tells an earlier job that comes late that somebody has decided since.
  */
 function isRight(stored: StoredAccess, wanted: Wanted, { owner }: OwnChange): boolean {
   if (owner !== null && !wanted.inherits) return false;
@@ -284,7 +284,7 @@ function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Pr
         continue;
       }
       const updated_at = FieldValue.serverTimestamp();
-      // Of access that an item keeps, only the owner: its list may be long.
+      // An item that keeps its access gets the owner alone: its list of addresses may be long.
       const access = isNamed ? ownChange.owner : wanted;
       const sharing = wanted.inherits ? NOT_SHARED : {};
       transaction.update(metaRef(path), { ...access, ...sharing, to_publish, updated_at });

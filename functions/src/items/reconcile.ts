@@ -37,11 +37,9 @@ import {
   type Outcome,
 } from '../records/write-record.ts';
 
-// Makes the records of single items agree with the bucket as it is now. See decision 0007.
-
 /**
  * Makes the record of the file or folder that an object belongs to agree with the bucket as it is
- * now.
+ * now (decision 0007).
  *
  * @param objectName any object of the bucket; those outside `files/` are ignored
  */
@@ -67,7 +65,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
     async (object) => {
       if (object === null) {
         const outcome = await removeGone(path);
-        // After the record, without which no thumbnail is noted any more.
+        // After the record is removed, so that no thumbnail can be noted any more.
         await forgetThumbnail(path);
         return outcome;
       }
@@ -83,8 +81,8 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
 }
 
 /**
- * Removes an upload that is beyond the limits of its uploader's day, at this generation. That is noted first, so
- * that the uploader is told also if this process dies in between.
+ * Removes an upload beyond the limits of its uploader's day, at this generation. The refusal is noted first, so that
+ * the uploader is told even if this process dies in between.
  */
 async function removeRefused(object: LiveObject): Promise<Outcome> {
   await noteRefusal(object);
@@ -100,8 +98,8 @@ async function removeRefused(object: LiveObject): Promise<Outcome> {
  * A created folder (its placeholder names an owner) is private, unless its creator has chosen the
  * access of the folder above; any other inherits.
  *
- * @param isBack whether it is there because of something that has come back after it was gone: then its access
- *   comes back, too
+ * @param isBack whether the folder is there because something in it was gone and has come back: then the folder's
+ *   access comes back too
  */
 export async function reconcileFolder(folder: ItemPath, isBack = false): Promise<Outcome> {
   if (folder === ROOT || folderPathProblem(folder) !== null) return 'unchanged';
@@ -111,7 +109,7 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
     async ({ exists, isPut, creator }) => {
       if (!exists) return removeGone(folder);
       const item = { path: folder, uploader: creator, object: null };
-      // What comes back copies the access of the folders above: these come first.
+      // The folders above come first, since what comes back copies their access.
       if (isPut && !isBack) await reconcileFoldersOfPut(item);
       const back = isBack || (isPut && creator === null) || (await holdsWhatIsBack(folder));
       return writeRecord({ ...item, isBack: back });
@@ -135,8 +133,8 @@ async function lookAt(folder: ItemPath): Promise<FolderState> {
 }
 
 /**
- * Whether a folder without a record holds something that has come back. The event of what went may be the first
- * to find the folder there again: it knows nothing of what has come.
+ * Whether a folder without a record holds something that has come back. The event of a deletion may be the first to
+ * find the folder there again, and it does not know what has come back.
  */
 async function holdsWhatIsBack(folder: ItemPath): Promise<boolean> {
   if ((await metaRef(folder).get()).exists) return false;
@@ -185,9 +183,7 @@ export async function reconcileFolderAbove(path: ItemPath): Promise<void> {
   if (folder !== null) await reconcileFolder(folder);
 }
 
-/**
- * The nearest folder above an item that can have a record: folders with illegal paths have none.
- */
+/** The nearest folder above an item that can have a record: folders with illegal paths have none. */
 function nearestLegalFolder(path: ItemPath): ItemPath | null {
   return ancestorFolders(path).find((folder) => folderPathProblem(folder) === null) ?? null;
 }
@@ -231,7 +227,7 @@ const PARALLEL = 16;
  * above that are empty now. Then checks the bucket again, so that an item that was uploaded
  * meanwhile under one of these names gets its record.
  *
- * @param options.keep keeps the records for when the items come back; not after a deletion that somebody meant
+ * @param options.keep keeps the records in case the items come back; not after a deletion that somebody asked for
  */
 export async function reconcileGone(
   paths: readonly ItemPath[],
@@ -257,7 +253,7 @@ const MAX_ROUNDS = 10;
  *
  * @param look reads the state of the bucket
  * @param versionOf equal texts mean that the bucket has not changed
- * @param write makes the record agree with that state; `again` when it could not, until it has looked again
+ * @param write makes the record agree with that state; returns `again` when it needs the bucket read once more first
  * @returns the outcome of the last round that wrote something
  * @throws {Error} when the item keeps changing
  */

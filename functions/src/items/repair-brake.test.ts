@@ -4,10 +4,10 @@ import { brakeLimit, LARGEST_LIMIT } from './repair-brake.ts';
 const SETTINGS = { maxRemoved: 100, maxPercent: 1 };
 
 test.each([
-  // A handful is no disaster.
+  // So many are always allowed.
   [0, 10],
   [999, 10],
-  // 1 %.
+  // Beyond, 1 % of all.
   [1_100, 11],
   [5_099, 50],
   [10_000, 100],

@@ -8,19 +8,19 @@ import { countWithin, metas } from '../records/meta-collection.ts';
 // A repair removes the records of items that are not in the bucket. When very many are missing, the bucket is more
 // probably at fault than the records: then somebody has to confirm it first (decision 0090).
 
-/** So many may go however few there are: a handful in a small project is no disaster. */
+/** So many may be removed even if there are few records: a handful in a small project is no disaster. */
 export const ALWAYS_REMOVED = 10;
 /** The largest limit that can be set: so many paths fit into a job's document. */
 export const LARGEST_LIMIT = 500;
 
-/** What a repair may remove without a confirmation: both apply. */
+/** What a repair may remove without a confirmation: the smaller one of both. */
 export interface BrakeSettings {
   maxRemoved: number;
   /** Of all records. */
   maxPercent: number;
 }
 
-/** How many records a repair may remove without a confirmation, of so many. */
+/** How many of all records a repair may remove without a confirmation. */
 export function brakeLimit(total: number, { maxRemoved, maxPercent }: BrakeSettings): number {
   const share = Math.floor((total * maxPercent) / 100);
   return Math.min(LARGEST_LIMIT, Math.max(ALWAYS_REMOVED, Math.min(maxRemoved, share)));
@@ -40,7 +40,7 @@ export async function noteBraked(
   await notice().set({ path, would_remove: wouldRemove, at: FieldValue.serverTimestamp() });
 }
 
-/** Takes that back, after a repair of the same folder, or of one above, which had nothing to ask. */
+/** Removes this notice, after a repair of the same folder, or of one above, that needed no confirmation. */
 export async function noteUnbraked(path: ItemPath): Promise<void> {
   const snapshot = await notice().get();
   const braked: unknown = snapshot.get('path');

@@ -42,8 +42,8 @@ import {
 const PARALLEL = 16;
 
 /**
- * So long the event of an upload may be on its way, in milliseconds: a repair that comes first counts it. What is
- * older has lost its record.
+ * How long the event of an upload may be on its way, in milliseconds: a repair that comes first counts the upload. An
+ * older object without a record was counted, and has lost its record.
  */
 const EVENT_DUE_MS = 15 * 60_000;
 
@@ -56,7 +56,7 @@ interface RepairedPage extends Page<string> {
   outcomes: Outcome[];
   /** Items whose records could not be repaired. */
   failed: ItemPath[];
-  /** Files that may have a thumbnail, but nobody has tried to make it; no videos, which send a frame. */
+  /** Files whose thumbnail nobody has tried to make yet; no videos, for which browsers send a frame. */
   withoutThumbnail: FileContent[];
 }
 
@@ -153,7 +153,7 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
   return { written, failed };
 }
 
-/** Those of the folders without a record that are there because of something that has come back. */
+/** Of these folders without a record, those that hold something that has come back. */
 async function foldersBack(
   folders: readonly ItemPath[],
   { files, placeholders }: MetObjects,
@@ -256,9 +256,7 @@ interface MetObjects {
   forged: string[];
 }
 
-/**
- * Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`.
- */
+/** Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`. */
 function metObjects(objects: readonly LiveObject[]): MetObjects {
   const met: MetObjects = {
     files: new Map(),

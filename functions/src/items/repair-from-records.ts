@@ -38,7 +38,7 @@ export async function findMisplacedRecords(
   return { ids: misplaced.map(({ id }) => id), next };
 }
 
-/** Removes such documents. */
+/** Removes the documents that `findMisplacedRecords` has found. */
 export function removeMisplacedRecords(ids: readonly string[]): Promise<void> {
   return removeRecords(ids.map((id) => metas().doc(id)));
 }

@@ -4,7 +4,7 @@ import type { Access } from '@navette/core/access/meta';
 import type { Ancestry } from '../records/inherited-access.ts';
 import { sameAccess, type StoredAccess } from '../records/record.ts';
 
-/** What somebody has seen before they changed an item's access: when it last changed, and that of its folder. */
+/** What a person had seen who changes an item's access: when its access, and that of its folder, last changed. */
 export interface SeenAccess {
   /** Milliseconds since the epoch; null: there was no record; absent: nothing was seen. */
   item?: number | null;
@@ -26,8 +26,8 @@ export function lastChangeIn(record: DocumentSnapshot | undefined): number | nul
 }
 
 /**
- * Whether a change would undo something that its person has not seen: the item's access is another one since, or its
- * folder's is, which it is to inherit. Never if the item is already as the change wants it: a call is sent again
+ * Whether a change would undo something that its person has not seen: the item's access has changed since, or that of
+ * the folder from which it is to inherit. Never if the item is already as the change wants it: a call is sent again
  * when its answer was lost.
  */
 export function isUnseen(

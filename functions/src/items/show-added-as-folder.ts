@@ -11,10 +11,10 @@ import { isUnseen, type SeenAccess } from './seen-access.ts';
 const INHERITING = { inherits: true } as const;
 
 /**
- * What `showAddedAsFolder` would find, from the records of the file and of its folder alone (decision 0132). Anybody may
- * ask for any path, again and again: it holds no record, and reads no more for a long path.
+ * What `showAddedAsFolder` would answer, if the records of the file and of its folder are enough to tell (decision 0132).
+ * Any member may ask for any path, again and again, so this locks no record, and a long path costs no more reads.
  *
- * @returns null when it has to be asked
+ * @returns null when only `showAddedAsFolder` can tell
  */
 export async function lookAtAddedFile(
   path: ItemPath,
@@ -31,12 +31,12 @@ export async function lookAtAddedFile(
 }
 
 /**
- * Gives a file the access of its folder, for the person who has added it privately: the choice of an upload, made
- * later (decision 0107), by the same rule. All is asked in the transaction of the change.
+ * Gives a file the access of its folder, for the person who has added it privately: what they could have chosen for the
+ * upload, chosen later and by the same rule (decision 0107). All is checked in the transaction of the change.
  *
- * @param seen what they have seen of the folder
- * @returns `unchanged` when it has this access already; `unseen` when the folder's is not what they have seen; `refused`
- *   for everybody else, and whatever else it is, so that nobody learns whether there is such a file
+ * @param seen what the person has seen of the folder
+ * @returns `unchanged` when the file has this access already; `unseen` when the folder's access is not what the person
+ *   has seen; `refused` in all other cases alike, so that nobody learns whether there is such a file
  */
 export async function showAddedAsFolder(
   path: ItemPath,
@@ -49,7 +49,7 @@ export async function showAddedAsFolder(
   return database().runTransaction(async (transaction) => {
     const planned = await planIn(transaction, path, INHERITING);
     if (planned === null) return 'refused';
-    // The folder's record may still be the copy of what one further above had before: then both have to admit them.
+    // The folder's record may be a stale copy of a folder further above: then the copy and that folder must both admit.
     const folder = readRecord(planned.ancestry.above.get(parentPath(path)));
     if (!isTheirs(caller, planned.stored, folder)) return 'refused';
     const standing = await standingIn(transaction, uploader);
@@ -70,6 +70,6 @@ function isTheirs(caller: Viewer, file: StoredAccess, folder: StoredAccess | nul
 /** Whether a file is as it was added: private to the person, and no admin has decided about it. */
 function isLeftPrivate(stored: StoredAccess, { uid }: Viewer, byAdmin: boolean): boolean {
   const isOwn = stored.owner_uid === uid && visibilityOf(stored) === 'private';
-  // Of what an admin has added, the admin has decided, and may decide otherwise.
+  // An admin's own upload counts as decided, and the admin may decide otherwise.
   return isOwn && (byAdmin || stored.to_publish !== false);
 }

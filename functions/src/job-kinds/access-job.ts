@@ -27,9 +27,9 @@ type AccessInput = Extract<JobInput, { kind: 'access' }>;
 type Todo = PageToDo<AccessInput>;
 
 /**
- * Changes the access of an item, and of everything beneath it that inherits. Each page closes first:
- * the records, then their rows in the comments database. Then links are revoked. What the comments
- * database has missed comes last.
+ * Changes the access of an item, and of everything beneath it that inherits. Each page writes records,
+ * then their rows in the comments database. After all pages, links are revoked. Last comes what the
+ * comments database has missed.
  */
 export const accessJob: JobHandler<AccessInput> = {
   page(todo) {
@@ -45,7 +45,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input, cursor, resumed } = todo;
   const { path } = job;
   const written: ItemPath[] = [];
-  // Of content whose own access is dropped, and of a page that another worker has begun, it is not known.
+  // Nobody knows yet whether content loses access with its own, or what another worker has done of this page.
   let isNarrower = input.dropOwn || input.contentOwner !== undefined || resumed;
   if (cursor === null && input.change !== null) {
     const { change } = input;
@@ -82,7 +82,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   });
 }
 
-/** When the content of a folder was seen: what has got its access since keeps it. */
+/** When the person saw the content of the folder: access that was set after that stays. */
 function contentSeenIn({ job: { created_at }, input }: Todo): Timestamp {
   const { contentSeen = Infinity } = input;
   return contentSeen < created_at.toMillis() ? Timestamp.fromMillis(contentSeen) : created_at;
@@ -97,10 +97,7 @@ interface RecordsPage {
   failures?: readonly JobFailure[];
 }
 
-/**
- * Mirrors a page of records: all of them, since a worker may have written some, and died before it
- * mirrored them.
- */
+/** Mirrors all records of a page, since a worker that died may have written some and not mirrored them. */
 async function closed(
   todo: Todo,
   { written, kept = 0, paths, next, failures = [] }: RecordsPage,

@@ -40,7 +40,7 @@ interface Place {
   lost: number;
 }
 
-/** Folders whose records are counted, one after the other. */
+/** Of more folders than this, no total is counted. */
 const MAX_COUNTED = 20;
 
 /** How far the clocks of a function and of Firestore may be apart, in milliseconds. */
@@ -78,7 +78,7 @@ export const deletionJob: JobHandler<DeletionInput> = {
   },
 };
 
-/** What is deleted: without items that lie in another selected folder, which goes with its content. */
+/** What is deleted. Items in another selected folder are left out, since they go with that folder. */
 function itemsOf({ paths, seen }: DeletionInput): { files: SeenItem[]; folders: SeenItem[] } {
   const items = paths.map((path, index) => ({ path, seen: seen && (seen[index] ?? null) }));
   const selected = paths.filter(isFolderPath);
@@ -156,7 +156,7 @@ function after(todo: Todo, place: Place): DonePage {
   return { next: { step: next, cursor: { ...place, folder: 0, page: null } } };
 }
 
-/** Everything is deleted but the comments, and what events have kept. */
+/** What comes when all is deleted but the comments, and the records that events have kept. */
 function deleted({ input }: Todo, { failed, lost }: Place): DonePage {
   const { paths } = input;
   const stay = itemsOf(input).folders.filter((_, index) => failed.includes(index));
@@ -170,14 +170,14 @@ function deleted({ input }: Todo, { failed, lost }: Place): DonePage {
 }
 
 /**
- * The files of the selection, or a page of one of its folders. What was not deleted is mirrored as it
- * is, and keeps its comments.
+ * Closes the comments of the selected files, or of a page of a selected folder. What was not deleted is
+ * mirrored as it is, and keeps its comments.
  */
 async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
   const { job, input, comments, cursor } = todo;
   const { files, folders } = itemsOf(input);
   const since = job.created_at.toDate();
-  // Of the objects' events, some may have come before this job removed the records.
+  // An object's event may have removed, and kept, the record before this job did.
   const kept = { since: new Date(since.getTime() - CLOCKS_MS), comments };
   if (comments === null) {
     await forgetRemoved(input.paths, kept);
@@ -199,7 +199,7 @@ async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
     const { next } = await closeDeletedFolder(comments, folder.path, page, since);
     return afterComments(moved(place, next), folders);
   } catch (error) {
-    // The attempts count from the second on.
+    // The first failure only puts the comments off; from the second on, failures count as attempts.
     if (job.comments_pending) throw error;
     logDeferral('the comments follow later', error);
     return {

@@ -17,7 +17,7 @@ const HANDLERS: { [Kind in JobKind]: JobHandler<Extract<JobInput, { kind: Kind }
   purge: purgeJob,
 };
 
-/** What does the pages of a job. Its input, which is stored with it, is of the same kind. */
+/** The handler of a job. The input that is stored with a job is always of the job's kind. */
 export function handlerOf({ kind }: StoredJob): JobHandler {
   return HANDLERS[kind];
 }

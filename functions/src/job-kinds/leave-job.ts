@@ -28,10 +28,10 @@ type Todo = PageToDo<LeaveInput>;
 const MAX_ROUNDS = 10;
 
 /**
- * Ends a person's access: disables the account, removes the address and the account from the admins
- * and from all records, hands what the person owned to an heir, if one is named, and revokes the links
- * to files that the person owned or that were shared with them. Counts `updated` records, `linksReplaced`, and the files whose links stay although the
- * person could see them: `publicKept`, and `othersKept` for somebody who was an admin.
+ * Ends a person's access: disables the account, removes the address and the account from the admins and from all
+ * records, hands what the person owned to an heir, if one is named, and revokes the links to files that the person
+ * owned or that were shared with them. Counts `updated` records, `linksReplaced`, and the files whose links stay
+ * although the person could see them: `publicKept`, and `othersKept` for somebody who was an admin.
  */
 export const leaveJob: JobHandler<LeaveInput> = {
   page(todo) {
@@ -64,10 +64,10 @@ interface RecordsCursor {
   changed: boolean;
 }
 
-/** At first, which records are looked through for accounts that have had the address. */
+/** On the first pages: which records are searched for accounts that have had the address. */
 type AccountsCursor = { accounts: EarlierCursor };
 
-/** First the account, then earlier ones, then the records, until a round over them finds none. */
+/** Closes the account, notes earlier ones, then changes the records, until a round over them changes none. */
 async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input } = todo;
   const { email, heir } = input;
@@ -102,14 +102,14 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
     commentsPending: await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, page.changed)),
     counts: {
       updated: page.changed.length,
-      // Taken off the files that are counted in the end, since their links are revoked.
+      // Subtracted from what `countKept` counts in the end, since the links of these files are revoked.
       publicKept: -page.publicFiles,
       othersKept: wasAdmin ? -page.otherFiles : 0,
     },
   };
 }
 
-/** Notes the accounts that the address has had, before the records stop to name them with it. */
+/** Notes the accounts that the address has had, while the records still name both together. */
 async function accountsPage(email: string, cursor: EarlierCursor | null): Promise<DonePage> {
   const { next } = await noteEarlierAccounts(email, cursor);
   if (next !== null) return { next: { step: 'records', cursor: { accounts: next } } };

@@ -5,10 +5,10 @@ import type { DonePage, PageToDo } from '../jobs/job-handler.ts';
 type Todo = Pick<PageToDo, 'comments' | 'hasNoKey' | 'job'>;
 
 /**
- * Mirrors what a page has changed, before the next one; what the comments database misses is left to
+ * Mirrors what a page has changed, before the next one. What the comments database misses is left to
  * the step `comments`.
  *
- * @returns whether there is something left to it, of this page or of earlier ones
+ * @returns whether that step has something to do, for this page or earlier ones
  */
 export async function mirrorOrDefer(
   { comments, hasNoKey, job }: Todo,
@@ -25,7 +25,7 @@ export async function mirrorOrDefer(
   }
 }
 
-/** The end of a job, or before it the step `comments`, which an operator's machine leaves alone. */
+/** Ends a job, or goes on with the step `comments` if it is needed; an operator's machine leaves it to the functions. */
 export function endOrComments({ comments, hasNoKey, job }: Todo): DonePage {
   const isLeft = job.comments_pending && (comments !== null || hasNoKey === true);
   if (!isLeft) return { next: null, commentsPending: false };

@@ -20,9 +20,9 @@ type Todo = PageToDo<PurgeInput>;
 const PARALLEL = 16;
 
 /**
- * Removes what an account has uploaded, whoever owns it now, and then its comments. Only bytes that it has sent: a
- * file that somebody else has put in their place stays. Folders stay too; only admins make those. In the end it
- * forgets what is kept of the files: events of the deleted objects may have come before this job has removed the records.
+ * Removes the files that an account has uploaded, whoever owns them now, and then its comments. A file that somebody
+ * else has put in the place of one stays. Folders stay too, which only admins make. In the end it forgets what is kept
+ * of the files: events of the deleted objects may have removed, and kept, the records before this job did.
  */
 export const purgeJob: JobHandler<PurgeInput> = {
   page: (todo) => (todo.step === 'comments' ? commentsPage(todo) : filesPage(todo)),

@@ -20,8 +20,8 @@ type RemovalInput = Extract<JobInput, { kind: 'removal' }>;
 type Todo = PageToDo<RemovalInput>;
 
 /**
- * Removes an admin, who stays a user; on request, what they own is handed to somebody else, or to
- * nobody, and then the links end that they may have to it. Counts `updated` records.
+ * Removes somebody from the admins, who stays a user. On request it also hands what they own to somebody
+ * else, or to nobody, and revokes the links that they may have to it. Counts `updated` records.
  */
 export const removalJob: JobHandler<RemovalInput> = {
   page(todo) {
@@ -45,7 +45,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const place = todo.cursor as RecordsCursor | null;
   if (place === null) {
     await database().collection('admins').doc(email).delete();
-    // Among it are names that only an admin sees.
+    // What the person opened last may include names that only admins see.
     await forgetRecents((await personOf(email)).uids);
     const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));
     const first: RecordsCursor = { query: 0, page: null };

@@ -33,7 +33,7 @@ type Todo = PageToDo<RepairInput>;
  * revokes the links that an interrupted change of access has left, removes thumbnails of what is gone, and
  * brings the comments database into agreement. A second repair finds nothing.
  *
- * Files without a thumbnail get it afterwards, from the function that makes them, and those whose text is not known theirs.
+ * It asks for missing thumbnails and texts, which functions of their own make afterwards.
  */
 export const repairJob: JobHandler<RepairInput> = {
   page(todo) {
@@ -54,19 +54,19 @@ const PAGE_OF = {
   finish: finishPage,
 } satisfies Record<JobStep, (todo: Todo) => Promise<DonePage>>;
 
-/** Records that are to go; nothing is removed before all of them are known (see `repair-brake.ts`). */
+/** Records to be removed; none is before all of them are known (see `repair-brake.ts`). */
 interface Found {
   /** Ids of misplaced ones. */
   misplaced: readonly string[];
   /** Paths of items that are not in the bucket. */
   gone: readonly ItemPath[];
-  /** All, also those that are too many to be listed. */
+  /** How many there are in all, even when they are too many to be listed. */
   count: number;
 }
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
-/** With more of what is to go. Of more than a repair may remove, none needs to be listed. */
+/** Adds records to be removed. When there are more than a repair may remove, only their number is kept. */
 function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
   const { misplaced = [], gone = [] } = more;
   const count = found.count + misplaced.length + gone.length;
@@ -78,7 +78,7 @@ function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] 
   };
 }
 
-/** Removes what a page has found at once, if somebody has confirmed it; otherwise notes it. */
+/** If somebody has confirmed the repair, removes at once what a page has found; otherwise notes it. */
 async function removeOrNote(
   { input }: Todo,
   found: Found,
@@ -111,13 +111,13 @@ async function misplacedPage(todo: Todo): Promise<DonePage> {
   return { counts, next: { step: 'files', cursor: { ...FIRST_FILES, found } } };
 }
 
-/** How far the walk over the objects is, and behind it that over the records of the same paths. */
+/** How far the walk over the objects is, and the walk over the records of the same paths, which follows it. */
 interface FilesCursor {
   /** The page of objects to list next; null: the first. */
   objects: string | null;
   /** The last path whose record was compared; null: none yet. */
   compared: ItemPath | null;
-  /** Records of the page of objects before, when they were too many for one page. */
+  /** Where to go on with the records of the last page of objects, when they were too many for one page. */
   rest: { upTo: ItemPath | null; page: Cursor } | null;
   found: Found;
   /** Whether both walks have ended, and what they have found is to be removed. */
@@ -134,7 +134,7 @@ async function filesPage(todo: Todo): Promise<DonePage> {
   if (place.isWalked) return removalPage(todo, place.found);
   const range = { folder: job.path, after: compared };
   if (rest !== null) {
-    // The objects of this range are not known any more: they are looked for one by one.
+    // The listing of these objects is not kept between pages, so they are looked up one by one.
     const { upTo, page } = rest;
     const { gone, next } = await findOrphans({ ...range, upTo, existing: new Set() }, page);
     const { found, removed } = await removeOrNote(todo, place.found, { gone });
@@ -178,7 +178,7 @@ function afterFiles(place: {
 /** Removes what the walks have found, unless it is more than may go without a confirmation. */
 async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
   const next = { step: 'links', cursor: null } as const;
-  // Listed before anything was removed, and none of it is listed when it is too much.
+  // Asked before anything is removed. Within the limit, all that was found is listed (see `withMore`).
   const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
   if (found.count > limit) {
     await noteBraked(job.path, { wouldRemove: found.count, limit });
@@ -214,12 +214,12 @@ async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
   return { next: { step: 'thumbnails', cursor: following } };
 }
 
-/** Texts that one repair has taken out: what the function can do in some hours. The rest follows in later nights. */
+/** How many texts one repair asks for: what the function can do in some hours. The rest follows in later nights. */
 const MAX_TEXTS = 20_000;
 
 /**
- * The mirror of the records comes first, with the texts that are missing; then texts that nobody wants any more, and the
- * comments on files that are gone.
+ * First the records are mirrored, and missing texts asked for; then texts that the project does not want any more are
+ * removed, and comments on files that are gone.
  */
 type CommentsCursor =
   { mirror: MirrorCursor; texts?: number } | { unwanted: true } | { orphans: string | null };

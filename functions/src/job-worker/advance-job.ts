@@ -3,8 +3,8 @@ import { driveJob } from './drive-job.ts';
 import { takeLease } from '../jobs/lease.ts';
 
 /**
- * How long a worker is at a job before it hands it to the next one, in milliseconds; it may take one
- * page longer. A queue waits a minute for an answer in the emulator, and longer in production.
+ * How long a worker is at a job before the next worker goes on, in milliseconds; it may take one page
+ * longer. The queue waits a minute for an answer in the emulator, and longer in production.
  */
 const DRIVE_MS = 40_000;
 

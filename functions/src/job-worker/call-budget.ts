@@ -1,7 +1,5 @@
 /**
  * How long a callable works by itself before it hands over to a job, in milliseconds. It may take
- * one page longer.
- *
- * The stack of the tests sets it to `Infinity`: their calls answer alike on machines of any speed.
+ * one page longer. Tests set it to `Infinity`, so that calls answer alike on machines of any speed.
  */
 export const CALL_BUDGET_MS = Number(process.env['NAVETTE_CALL_BUDGET_MS'] ?? 10_000);

@@ -10,15 +10,15 @@ import { commentsService, supabaseSecretKey } from '../mirror/comments-service.t
 import { CALL_BUDGET_MS } from './call-budget.ts';
 import type { Drive } from './drive-job.ts';
 
-/** How long a call waits for the comments database in all, in milliseconds: somebody waits for it. */
+/** How long a call waits for the comments database in all, in milliseconds: somebody waits for the call. */
 const COMMENTS_PATIENCE_MS = 5000;
 
 /**
- * A callable whose work may outlast the call: it works for ten seconds itself, and answers `{job}` if there is more to
- * do, which the functions' own worker takes up at once (decision 0050).
+ * A callable whose work may outlast the call. It works for ten seconds itself; if more is to do, it answers `{job}`, and
+ * a worker (`triggers/run-job.ts`) goes on at once (decision 0050).
  *
- * @param work what is to be done, by the means and within the time of the drive; answers what was done, or the job
- * @param settings those of `defineCallable`; it may read the key of the comments database, and has the longest time
+ * @param work does the work with what `drive` gives and within its time; returns what was done, or the job
+ * @param settings as for `defineCallable`, which also gets the key of the comments database and the longest time
  */
 export function defineJobCallable<Schema extends z.ZodType, Answer extends object>(
   schema: Schema,
@@ -38,7 +38,7 @@ export function defineJobCallable<Schema extends z.ZodType, Answer extends objec
   );
 }
 
-/** What a call may use for the work that it does itself; from now on. */
+/** What a call may use for the work that it does itself; its time begins now. */
 function driveOfCall(): Drive {
   return {
     comments: commentsService({ leftMs: COMMENTS_PATIENCE_MS }),

@@ -15,16 +15,16 @@ export interface Drive extends Means {
    */
   saveEvery?: number;
   /**
-   * Has the job watched that the worker has just created, in parallel with the first page. None for a
-   * worker that was woken, whose job is watched already, nor on an operator's machine.
+   * Has a job watched that the worker has just created, in parallel with its first page. Absent for a worker
+   * that was woken, since its job is watched already, and on an operator's machine.
    */
   watch?: (id: string, lapsesAt: number) => Promise<void>;
-  /** Has the links of a file looked after that a call may leave, if it dies. */
+  /** Queues a task that revokes the links of a file, in case the call dies before it does. */
   watchLinks?: (file: string) => Promise<void>;
 }
 
 /**
- * Works at a job, page by page, and stores how far it is. It ends when the job has, when time is up,
+ * Works at a job, page by page, and stores how far it is. Stops when the job has ended, when time is up,
  * when a page fails, or when another worker has taken the job up.
  *
  * Pages whose worker died are done again by the next one, and a slow worker's page may be done
@@ -36,7 +36,7 @@ export async function driveJob(lease: Lease, drive: Drive): Promise<StoredJob | 
   const { job, id, isFirst } = lease;
   const watched = isFirst ? drive.watch?.(id, job.lease_until.toMillis()) : undefined;
   const ended = await drivePages(lease, drive);
-  // A job that has ended needs no watch: nobody waits for the queue.
+  // A job that has ended needs no watch, so the caller does not wait for the queue.
   if (ended === null) await watched;
   return ended;
 }
@@ -47,7 +47,7 @@ async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null>
   try {
     for (let pages = 0; ; pages++) {
       const isOver = pages > 0 && Date.now() >= until;
-      // A call that may end at once need not count.
+      // A call counts the total only when it hands over: its job may have ended by then.
       if (isOver || !lease.isFirst) await whileLeased(lease, () => countTotal(lease));
       if (isOver) {
         await updateJob(lease, { leaseMs: 0 });
@@ -99,7 +99,7 @@ async function postpone(lease: Lease): Promise<StoredJob | null> {
     await updateJob(lease, { leaseMs: pauseMs });
     return job.state === 'failed' ? job : null;
   } catch (error) {
-    // Then the lease ends by itself.
+    // The lease ends by itself, and the sweep wakes the job.
     if (!(error instanceof LeaseLost)) logError('a failed page of a job was not noted', lease.id);
     return null;
   }

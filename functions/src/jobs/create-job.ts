@@ -11,16 +11,16 @@ import { inputRef, jobRef, type JobInput, type StoredJob } from './stored-job.ts
 export interface NewJob {
   path: ItemPath;
   input: JobInput;
-  /** Null: nobody who has an account; the nightly repair, or an operator's command. */
+  /** Null for the nightly repair and for an operator's command. */
   askedBy: Pick<Viewer, 'uid' | 'email'> | null;
   /** How many items were named. */
   items?: number;
   /** The first step by default. */
   step?: JobStep;
   commentsPending?: boolean;
-  /** Leaves it to the next worker that is woken. */
+  /** Stores it without a lease, for the next worker that is woken. */
   isLapsed?: boolean;
-  /** Items for which it has failed before it began. */
+  /** Items that have failed before the job began. */
   failures?: readonly JobFailure[];
 }
 

@@ -3,14 +3,14 @@ import type { CommentsService } from '../mirror/postgrest.ts';
 import type { PageResult } from './job-result.ts';
 import type { JobInput, StoredJob } from './stored-job.ts';
 
-/** After an outage of the comments database, they are tried again after this many milliseconds. */
+/** How long a job waits during an outage of the comments database before it tries again, in milliseconds. */
 export const COMMENTS_PAUSE_MS = 15_000;
 
 /** What a worker may use. */
 export interface Means {
   /** Null in a project without comments, and on an operator's machine. */
   comments: CommentsService | null;
-  /** An operator's machine: what needs the comments database is left to the functions. */
+  /** True on an operator's machine, which leaves what needs the comments database to the functions. */
   hasNoKey?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 30;
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
-/** How far a job is after a page: what a step has done counts within the step alone. */
+/** A job after a page of it. `done` and `total` count within one step. */
 export function jobAfterPage(job: StoredJob, page: DonePage): StoredJob {
   const { next, done = 0, commentsPending = job.comments_pending } = page;
   const staysInStep = next === null || next.step === job.step;
@@ -26,7 +26,7 @@ export function jobAfterPage(job: StoredJob, page: DonePage): StoredJob {
 }
 
 /**
- * A job of which a page has failed: it is left for later, or given up after too many attempts.
+ * A job after a page of it has failed: it is left for later, or given up after too many attempts.
  *
  * @returns the job, and the milliseconds until it may be taken up again
  */
@@ -39,8 +39,8 @@ export function jobAfterFailure(job: StoredJob): { job: StoredJob; pauseMs: numb
 }
 
 /**
- * A job that a worker takes up: one more attempt. It is given up instead when too many workers have
- * died at it, one after the other, for instance for want of memory: these could not note a failure.
+ * A job that a worker takes up: one more attempt. It is given up instead when too many workers have died
+ * at it, one after the other, since a worker that dies (for want of memory, say) notes no failure.
  */
 export function jobTakenUp(job: StoredJob): StoredJob {
   const attempts = job.attempts + 1;

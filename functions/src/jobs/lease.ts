@@ -110,7 +110,7 @@ export async function whileLeased<Result>(
   }
 }
 
-/** @throws {LeaseLost} when another worker has written the document: then the next write says so */
+/** @throws {LeaseLost} when another worker has written the document */
 async function renew(lease: Lease): Promise<void> {
   const lease_until = Timestamp.fromMillis(Date.now() + LEASE_MS);
   try {

@@ -4,15 +4,15 @@ import { createJob } from './create-job.ts';
 import { enqueue } from './queue.ts';
 
 /**
- * Age in milliseconds from which a note of a link to revoke belongs to no call that is still running:
- * a call for a single file revokes it at once, or after it has waited for the comments database.
+ * Age in milliseconds of a noted link after which no running call is still to revoke it: a call for a
+ * single file does so at once, or after it has waited for the comments database.
  */
 export const FORGOTTEN_FROM_MS = 15_000;
 
 /**
  * Makes a job that revokes the links that are noted for an item, or for all.
  *
- * @returns its id; it has lapsed already
+ * @returns its id; it has no lease, so that a worker may take it up at once
  */
 export async function createLinksJob(path: ItemPath = ROOT): Promise<string> {
   const { id } = await createJob({
@@ -25,12 +25,12 @@ export async function createLinksJob(path: ItemPath = ROOT): Promise<string> {
   return id;
 }
 
-/** Has the links of a file looked after, in case the call dies that is about to narrow its access. */
+/** Queues a task that revokes the links of a file, in case the call that is about to narrow its access dies. */
 export async function watchLinks(path: ItemPath): Promise<void> {
   await enqueue({ links: path }, { at: Date.now() + FORGOTTEN_FROM_MS });
 }
 
-/** Revokes the links of a file that a call has left, since it died. */
+/** Revokes the links of a file that are still noted, since the call that should have revoked them died. */
 export async function reviveLinks(
   path: ItemPath,
   advance: (job: string) => Promise<void>,

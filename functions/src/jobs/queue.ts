@@ -9,7 +9,7 @@ const id = z
   .min(1)
   .regex(/^[^/]+$/);
 
-/** What the function `runJob` is given: a job to work at, one to watch, or a file to look after. */
+/** What the function `runJob` is given: a job to work at, one to watch, or a file whose links may be left to revoke. */
 export const taskSchema = z.union([
   z.strictObject({ id }),
   z.strictObject({ watch: id }),
@@ -17,7 +17,7 @@ export const taskSchema = z.union([
 ]);
 export type Task = { id: string } | { watch: string } | { links: ItemPath };
 
-/** When a task is due, in milliseconds since the epoch, and the id that makes it the only one. */
+/** When a task is due, in milliseconds since the epoch. Of several tasks with one id, the queue takes the first. */
 interface Due {
   at: number;
   id?: string;

@@ -4,11 +4,10 @@ import { database } from '../platform/admin-app.ts';
 import { createJob } from './create-job.ts';
 
 /**
- * Makes a job that repairs a folder, without anybody's account, unless one of the same folder is
- * under way.
+ * Creates a job that repairs a folder, in nobody's name, unless one for the same folder is under way.
  *
  * @param isConfirmed whether it may remove any number of records: such a job is always a new one
- * @returns the id of the job; it has lapsed, so that whoever is woken takes it up
+ * @returns the id of the job; a new one has no lease, so that a worker may take it up at once
  */
 export async function requestRepair(path: ItemPath = ROOT, isConfirmed = false): Promise<string> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();

@@ -10,7 +10,7 @@ import type { SeenAccess } from '../items/seen-access.ts';
 export interface StoredJob extends Job<Timestamp> {
   /** Where the current step goes on: JSON text of its own cursor; null at the beginning. */
   cursor: string | null;
-  /** Until then a worker is at it, or it is not to be tried again; after that it has lapsed. */
+  /** Until then a worker is at the job, or it waits for its next attempt; after that it has lapsed. */
   lease_until: Timestamp;
   /** How often it has been taken up since it last made progress. */
   attempts: number;

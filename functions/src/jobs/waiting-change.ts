@@ -7,7 +7,7 @@ import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { readJob, type StoredJob } from './stored-job.ts';
 
-// Changes of access that wait as jobs, or the comments for them: whether there is one, and what is left of it when its
+// Changes of access that wait as jobs, or whose comments wait: whether there is one, and what is left of it when its
 // turn comes.
 
 /** Firestore's limit on the values of an `in`. */
@@ -16,7 +16,7 @@ const MAX_IN = 30;
 /**
  * Whether a job is still to change the access of an item, or of what is beneath it.
  *
- * @returns `unwritten` when not even its own record may have been changed yet; null when there is no such job
+ * @returns `unwritten` when the item's own record may not have been changed yet; null when there is no such job
  */
 export async function waitingChange(path: ItemPath): Promise<'unwritten' | 'written' | null> {
   const jobs = (await accessJobsOf(path)).filter(({ step }) => step === 'records');
@@ -40,8 +40,10 @@ async function accessJobsOf(path: ItemPath): Promise<StoredJob[]> {
 /**
  * What is left of a job's change of its item. A job that has waited must not undo what was asked for
  * since: another change of the item's access, or one of a folder above that makes the item inherit, or
- * names its owner. Nor does it name people again who have left. Read in the transaction of the change:
- * a job that is stored later finds the change done, and undoes it as it should.
+ * names its owner. Nor may it name people again who have left. Read in the transaction of the change: a
+ * job that is stored later finds the change done, and rightly replaces it.
+ *
+ * @returns null when nothing is left
  */
 export async function stillToDo(
   job: StoredJob,
@@ -61,7 +63,7 @@ export async function stillToDo(
   return { ...access, allowedEmails, ...(isNamed ? { owner } : {}) };
 }
 
-/** Whether it has changed nothing, since its person had not seen the item as it was. */
+/** Whether a job was refused, and changed nothing, since its person had not seen the item as it was. */
 function wasRefused({ result }: StoredJob): boolean {
   return result.failures.some(({ reason }) => reason === 'changed');
 }

@@ -1,7 +1,7 @@
 import { enqueue } from './queue.ts';
 import { jobRef, readJob } from './stored-job.ts';
 
-/** So long after a lease has ended a watch looks, in milliseconds: clocks differ a little. */
+/** How long after the end of a lease a watch looks, in milliseconds: clocks differ a little. */
 export const WATCH_MARGIN_MS = 1000;
 
 /**
@@ -16,7 +16,7 @@ export async function watchJob(id: string, lapsesAt: number): Promise<void> {
     { watch: id },
     {
       at: lapsesAt + WATCH_MARGIN_MS,
-      // Of two watches of the same job that meet, one goes on.
+      // The queue takes only one of two watches for the same end of a lease.
       id: `${id}-${lapsesAt}`,
     },
   );

@@ -8,9 +8,6 @@ import type { CommentsService } from './postgrest.ts';
 import { rebuildAccess, type MirrorCursor } from './rebuild-mirror.ts';
 import { pageOfRows, pathsWithin, walkRows, type RowWalk } from './walk-rows.ts';
 
-// What a deletion leaves in the comments database: the rows of the mirror, which would let people
-// read on, and the comments.
-
 /** How far a folder is: first its rows in the mirror, then the comments of its files. */
 export type ClosingCursor = { rows: MirrorCursor | null } | { comments: string | null };
 
@@ -20,8 +17,9 @@ const PARALLEL = 4;
 const MAX_NAMES = 4000;
 
 /**
- * Closes the comments of files that were deleted, and deletes them. Those of a file that is still
- * there stay; when another file has taken the name, only what was written since then stays.
+ * Mirrors deleted files as gone, so that nobody reads their comments any more, and deletes the comments.
+ * Those of a file that is still there stay; when another file has taken the name, only those written
+ * since then stay.
  *
  * @param since when the deletion was asked for
  * @throws when a retry may succeed
@@ -41,14 +39,14 @@ interface CommentedFile {
   file_path: ItemPath;
 }
 
-/** The files that have comments; a file once for each of its comments. */
+/** Reads the paths of files that have comments; a path comes once for each comment. */
 const COMMENTED: RowWalk<CommentedFile> = {
   table: 'comments',
   key: 'file_path',
   columns: ['file_path'],
 };
 
-/** The same for a page of a folder and of everything beneath it. */
+/** Does the same as `closeDeletedFiles` for a page of a folder and of everything beneath it. */
 export async function closeDeletedFolder(
   service: CommentsService,
   folder: ItemPath,
@@ -77,7 +75,7 @@ async function deleteComments(
   await forEachBounded(new Set(paths), PARALLEL, (path) => deleteCommentsOf(service, path, since));
 }
 
-/** Those files that have comments. @param names as PostgREST reads them in a list */
+/** Those files that have comments. @param names as PostgREST expects them in a list */
 async function commentedAmong(
   service: CommentsService,
   names: readonly string[],
@@ -90,7 +88,7 @@ async function commentedAmong(
   return commented;
 }
 
-/** The names in quotes, in as many requests as their length needs. */
+/** The names in quotes, in groups that are short enough for one request each. */
 function* namesOf(files: readonly ItemPath[]): Generator<string[]> {
   let names: string[] = [];
   let length = 0;

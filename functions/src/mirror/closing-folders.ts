@@ -3,8 +3,8 @@ import { metaRef } from '../records/meta-collection.ts';
 import { isStorable, isoTime } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
-// A narrowing closes first: one row hides all rows of a folder from members, in comments and in the search, until each
-// is mirrored again (supabase/migrations/20260101000700_item_facts.sql).
+// When a folder's access narrows, one row first hides all rows of the folder from members, in comments and in the search,
+// until each is mirrored again (supabase/migrations/20260101000700_item_facts.sql).
 
 /**
  * Hides the rows of a folder, and of everything beneath it, that were mirrored before the folder's record was written.
@@ -23,7 +23,7 @@ export async function closeFolder(service: CommentsService, folder: ItemPath): P
   });
 }
 
-/** Ends that, once all of the folder is mirrored: what is left of it is as its record says. */
+/** Shows the rows of a folder again, once all of them are mirrored. */
 export async function openFolder(service: CommentsService, folder: ItemPath): Promise<void> {
   if (!isStorable(folder)) return;
   await askTable(service, {
@@ -34,7 +34,7 @@ export async function openFolder(service: CommentsService, folder: ItemPath): Pr
 }
 
 /**
- * Ends what a job has left that never came to its end, once the whole mirror agrees with the records.
+ * Shows the rows of folders again whose jobs never came to their end, once the whole mirror agrees with the records.
  *
  * @param before when the comparison began
  */

@@ -1,12 +1,12 @@
 import { deleteKeptCommentsBy } from './kept-comments.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
-/** Comments deleted by one request: their ids are in its address. */
+/** Comments deleted by one request, whose address has their ids. */
 const PAGE_ROWS = 100;
 
 /**
- * Deletes some of the comments that an account has written, and with the last ones those that are kept out of sight.
- * Idempotent: called again, it deletes the next ones.
+ * Deletes some of the comments that an account has written; the last call also deletes those that are kept out of sight.
+ * Called again, it deletes the next ones.
  *
  * @returns how many, and whether none are left
  */

@@ -4,10 +4,10 @@ import type { CommentsService, Patience } from './postgrest.ts';
 /** Address of the Supabase project that holds the comments; empty in a project without comments. */
 const supabaseUrl = defineString('SUPABASE_URL', { default: '' });
 
-/** Its secret key. Endpoints that use the database list it in their `secrets`. */
+/** The secret key of that project. Endpoints that use the database list it in their `secrets`. */
 export const supabaseSecretKey = defineSecret('SUPABASE_SECRET_KEY');
 
-/** Whether the project has such a database: for functions that do not use it themselves. */
+/** Whether the project has a comments database; needs no secret. */
 export function hasComments(): boolean {
   return supabaseUrl.value() !== '';
 }

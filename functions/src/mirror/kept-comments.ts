@@ -6,7 +6,7 @@ import { forgetRemovedSince, removedOf } from '../records/removed-records.ts';
 import { isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 
-// The comments of files whose record was removed and is kept: out of sight of every client, in a table of their
+// When the record of a file is removed and kept, so are its comments: out of sight of every client, in a table of their
 // own, under the id of the removal (decision 0090).
 
 /**
@@ -58,7 +58,7 @@ export async function deleteKeptComments(
   }
 }
 
-/** Deletes for good the comments of an account that are out of sight: they would come back with their files. */
+/** Deletes for good an account's comments that are out of sight: otherwise they would come back with their files. */
 export async function deleteKeptCommentsBy(service: CommentsService, uid: string): Promise<void> {
   const query = [['author_uid', `eq.${uid}`]] as const;
   await askTable(service, { method: 'DELETE', table: 'removed_comments', query });
@@ -67,9 +67,9 @@ export async function deleteKeptCommentsBy(service: CommentsService, uid: string
 /**
  * Forgets for good what is kept of deleted items (see `forgetRemovedSince`), their comments too.
  *
- * @param options.comments null in a project without comments; if they cannot be reached now, the nightly repair
- *   deletes those of which no removal is left
- * @throws when the comments' database could not be asked; what is kept in Firestore is gone by then
+ * @param options.comments null in a project without comments
+ * @throws when the comments database could not be asked: what Firestore kept is gone by then, and the nightly repair
+ *   deletes the comments that have lost their removal
  */
 export async function forgetRemoved(
   paths: readonly ItemPath[],
@@ -80,8 +80,8 @@ export async function forgetRemoved(
 }
 
 /**
- * Forgets for good what is kept of a page of the files that an account has sent, their comments first: the same
- * bytes, sent again, would bring all of it back.
+ * Forgets for good what is kept of a page of the files that an account has sent, their comments first. Otherwise the
+ * same bytes, sent again, would bring all of it back.
  *
  * @param comments null in a project without comments
  */

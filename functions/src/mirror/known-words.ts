@@ -1,7 +1,7 @@
 import { askTable, type CommentsService } from './postgrest.ts';
 
 /**
- * Has the search forget the words of names that are gone: it knows the words of all names, for typing errors.
+ * Has the search forget words of names that are gone. (It knows the words of all names, to correct typing errors.)
  *
  * @throws when a retry may succeed
  */

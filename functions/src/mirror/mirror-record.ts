@@ -25,7 +25,7 @@ export async function mirrorRecord(service: CommentsService, path: ItemPath): Pr
   if (row !== null) await writeAccess(service, [row]);
 }
 
-/** A change of a record, from its event; undefined: there was none, or is none. */
+/** A change of a record, from its event; undefined where there was or is no record. */
 export interface RecordChange {
   before: DocumentData | undefined;
   after: DocumentData | undefined;
@@ -33,9 +33,9 @@ export interface RecordChange {
 }
 
 /**
- * Has the comments on a file follow its record: out of sight when the record was removed and is kept, or when it
- * speaks of another object now; back with it; and deleted when nothing is kept. After the mirror: nobody comments
- * any more on what is moved.
+ * Has the comments on a file follow its record: out of sight when the record was removed and is kept, or is about
+ * another object now; back when the record comes back; and deleted when nothing is kept. To be called after the record
+ * is mirrored, when nobody can comment any more on what is moved.
  */
 export async function moveComments(
   service: CommentsService,
@@ -66,7 +66,7 @@ async function leaveWithRecord(
   if (state !== null) await settleKept(service, removal);
 }
 
-/** Brings back what is kept of a removal that has come back meanwhile, and deletes what was forgotten. */
+/** Brings the kept comments of a removal back if its record has come back, and deletes them if it was forgotten. */
 export async function settleKept(service: CommentsService, removal: string): Promise<void> {
   const state = await stateOfRemoval(removal);
   if (state === 'restored') await restoreComments(service, removal);
@@ -74,9 +74,8 @@ export async function settleKept(service: CommentsService, removal: string): Pro
 }
 
 /**
- * Deletes the comments on a file that is gone. When only its record was lost, they stay, since
- * nobody can restore them. When a new file has taken the name, only the comments written since then
- * stay.
+ * Deletes the comments on a file that is gone. When only its record was lost, they stay, since deleted
+ * comments cannot be restored. When a new file has taken the name, comments written since then stay.
  *
  * @param forgotten when the file's record was deleted
  */

@@ -4,8 +4,8 @@ import type { Access, Meta } from '@navette/core/access/meta';
 import { accessOf, NO_ACCESS, readRecord } from '../records/record.ts';
 
 /**
- * The fields of a record that clients show of an item that they have found, beside its access; times are ISO 8601.
- * Fields that the record does not have are left out.
+ * The fields of a record, beside its access, that clients show of an item in search results and lists; times are ISO
+ * 8601. Fields that the record does not have are left out.
  */
 export type ItemFacts = Partial<Record<FactField, string | number | boolean | null>>;
 
@@ -13,7 +13,6 @@ export type ItemFacts = Partial<Record<FactField, string | number | boolean | nu
 export interface AccessRow extends Access {
   file_path: ItemPath;
   gone: boolean;
-  /** What search tells of the item. */
   facts: ItemFacts;
   /** When a file's content changed, ISO 8601; null for a folder. */
   file_updated_at: string | null;
@@ -78,7 +77,7 @@ function factOf(value: unknown): string | number | boolean | null | undefined {
   return isPlain ? value : undefined;
 }
 
-/** Whether two rows say the same of an item, whenever they were mirrored. */
+/** Whether two rows have the same facts, whenever they were mirrored. */
 export function sameFacts(a: AccessRow, b: AccessRow): boolean {
   return FACT_FIELDS.every((field) => a.facts[field] === b.facts[field]);
 }
@@ -112,15 +111,12 @@ function storableOrNull(text: string | null): string | null {
   return text !== null && isStorable(text) ? text : null;
 }
 
-/** The row of an address of `admins`. As in the rules, one with capitals matches nobody. */
+/** The row of an address of `admins`. As in the rules, an address with capitals matches nobody. */
 export function adminRow(email: string, gone: boolean, readTime: Timestamp): AdminRow {
   return { email, gone, mirrored_at: isoTime(readTime) };
 }
 
-/**
- * ISO 8601 with all digits that Firestore gives, so that two reads within a millisecond have an
- * order.
- */
+/** ISO 8601 with all digits that Firestore gives, so that two reads within a millisecond have an order. */
 export function isoTime({ seconds, nanoseconds }: Timestamp): string {
   const fraction = String(nanoseconds).padStart(9, '0');
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${fraction}Z`;

@@ -9,9 +9,9 @@ import { askTable, type CommentsService } from './postgrest.ts';
 import { pageOfRows, pathsWithin } from './walk-rows.ts';
 
 /**
- * Deletes the comments on a page of the commented files of a folder that are gone, or keeps them out of sight if
- * the record is kept, for deletions whose event was lost. A file that has a record exists, since the records were repaired before;
- * others are looked for in the bucket.
+ * For deletions whose event was lost: goes over a page of a folder's commented files, and deletes the comments on those
+ * that are gone, or puts them out of sight if the record is kept. A file with a record exists, since the records were
+ * repaired before; others are looked up in the bucket.
  */
 export async function deleteOrphanedComments(
   service: CommentsService,
@@ -36,8 +36,8 @@ export async function deleteOrphanedComments(
 }
 
 /**
- * Goes over a page of what is kept: deletes what has been kept for long enough, and that of which no removal is
- * left; brings back that of which the record is back already.
+ * Goes over a page of the kept comments: deletes those that have been kept for long enough or whose removal was
+ * forgotten, and brings back those whose record has come back.
  */
 export async function settleKeptComments(
   service: CommentsService,

@@ -6,7 +6,7 @@ export interface CommentsService {
   patience?: Patience;
 }
 
-/** How long somebody still waits for the answers to all further requests, in milliseconds. */
+/** How much longer somebody waits for the answers to all further requests, in milliseconds. */
 export interface Patience {
   leftMs: number;
 }
@@ -14,9 +14,7 @@ export interface Patience {
 /** Timeout of a request, in milliseconds: hosted Supabase ends a statement after eight seconds. */
 const ANSWER_TIME = 10_000;
 
-/**
- * Temporary errors, and those that an operator can fix: a wrong address or key, missing migrations.
- */
+/** Temporary errors, and those that an operator can fix: a wrong address or key, missing migrations. */
 const WORTH_A_RETRY = new Set([401, 403, 404, 408, 429]);
 
 /** The database answered with an error. */
@@ -100,7 +98,7 @@ export async function askTable<Row = never>(
 }
 
 /**
- * Adds rows, or replaces those of the same key; of records and admins the database keeps rows that are newer
+ * Adds rows, or replaces those of the same key. A row of a record or an admin does not replace a newer one
  * (`keep_newest`).
  */
 export async function upsertRows(

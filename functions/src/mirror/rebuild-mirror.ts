@@ -62,8 +62,8 @@ export async function rebuildMirror(service: CommentsService): Promise<void> {
  * Compares a page of a folder's records with their rows in the mirror, and rewrites the rows that
  * differ. Access that the database cannot store is mirrored as closed, and does not stop the others.
  *
- * Any number of rows without records may lie among those of a page of records: such a page is
- * compared in several calls, each with a page of rows.
+ * A page of records may have any number of rows without records between them: it is then compared in
+ * several calls, each with a page of rows.
  */
 export async function rebuildAccess(
   service: CommentsService,
@@ -82,7 +82,7 @@ export async function rebuildAccess(
     return path === null || !isInRange(path) ? [] : [accessRow(path, snapshot)];
   });
   const met = new Set(read.map(({ file_path }) => file_path));
-  // Records are read again by their ids: one may have come after the page of records was read.
+  // These are read again by their ids: a record may have come after the page of records was read.
   const unmet = [...mirrored.rows.values()].filter(
     ({ file_path, gone }) => !gone && !met.has(file_path),
   );

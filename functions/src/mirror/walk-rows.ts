@@ -58,10 +58,7 @@ export async function* walkRows<Row extends object>(
   }
 }
 
-/**
- * The rows of a folder and of everything beneath it; for the root, all. Like `withinFolder` for
- * records.
- */
+/** The rows of a folder and of everything beneath it; for the root, all. Like `withinFolder` for records. */
 export function pathsWithin(folder: ItemPath): readonly Condition[] {
   if (folder === ROOT) return [];
   return [

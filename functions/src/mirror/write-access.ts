@@ -22,9 +22,9 @@ export function isMirrorableAdmin(address: string): boolean {
 const TOOK_TOO_LONG = '57014';
 
 /**
- * Writes rows of `file_access`. A row that the database refuses does not stop the others: it is
- * written closed, so that the stale row does not leave its old access open. Rows that take the database too long together,
- * since the words of their texts are indexed anew, are written in halves.
+ * Writes rows of `file_access`. A row that the database refuses does not stop the others: it is written closed, so that
+ * no stale row leaves the old access open. Rows that together take the database too long, since it indexes the words of
+ * their texts anew, are written in halves.
  *
  * @returns the rows that were written closed
  * @throws {PostgrestError} for an error that no single row causes

@@ -37,7 +37,7 @@ export async function deleteObjects(
     } catch (error) {
       if (isTransient(error)) throw error;
       if (hasHttpCode(error, PRECONDITION_FAILED)) {
-        // It may also be gone: by this request, of which the first answer was lost.
+        // It may also be gone: deleted by this request, whose first answer was lost.
         if ((await liveObject(name)) !== null) kept.set(name, 'changed');
         return;
       }

@@ -21,9 +21,7 @@ export function hasThisToken(file: StoredFile, token: Record<string, string>): b
   return file.metadata.metadata?.[TOKENS_KEY] === token[TOKENS_KEY];
 }
 
-/**
- * Replaces a file's download token, so that its old links stop working; does nothing if it is gone.
- */
+/** Replaces a file's download token, so that its old links stop working; does nothing if it is gone. */
 export async function replaceDownloadToken(path: ItemPath): Promise<void> {
   const bucket = await documentsBucket();
   try {

@@ -13,7 +13,7 @@ export interface LiveObject {
   metageneration: string;
   /** In bytes. */
   size: number;
-  /** Of its content, with the algorithm; null when the bucket tells none. */
+  /** The algorithm and the hash of the content; null when the bucket tells none. */
   contentHash: string | null;
   contentType: string;
   /** Null when the object has none, like the following three. */
@@ -23,12 +23,9 @@ export interface LiveObject {
   contentLanguage: string | null;
   created: Date;
   updated: Date;
-  /** When its file was last changed, as the uploader's device said, in milliseconds since the epoch; null when unknown. */
+  /** When the file was last changed on the uploader's device, in milliseconds since the epoch; null when unknown. */
   modifiedAt: number | null;
-  /**
-   * Who uploaded it, from its custom metadata, lower-cased; null when it was not uploaded by
-   * Navette.
-   */
+  /** Who uploaded it, from its custom metadata, lower-cased; null when it was not uploaded by Navette. */
   ownerEmail: string | null;
   /** The uploader's uid; the rules have checked it against the token. */
   ownerUid: string | null;
@@ -91,16 +88,15 @@ export function objectOfFile(file: StoredFile): LiveObject {
   };
 }
 
-/** A composed object has no MD5. */
+/** The checksum is taken for composed objects, which have no MD5. */
 function contentHashOf({ metadata: { md5Hash, crc32c } }: StoredFile): string | null {
   if (md5Hash) return `md5:${md5Hash}`;
   return crc32c ? `crc32c:${crc32c}` : null;
 }
 
 /**
- * Who uploaded an object, from its metadata: the rules have checked address and uid against the
- * uploader's token. Accounts are not looked up by address, since it may belong to somebody else by
- * now.
+ * Who uploaded an object, from its metadata: the rules have checked address and uid against the uploader's
+ * token. The account is not looked up by the address, which may belong to somebody else by now.
  *
  * @returns null for an object without an uploader: it was put there in the console
  */

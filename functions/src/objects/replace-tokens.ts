@@ -15,7 +15,7 @@ interface ReplacedTokens {
 }
 
 /**
- * Replaces the download tokens of files, and ends those of their thumbnails. A failure is logged and does not
+ * Replaces the download tokens of files, and removes those of their thumbnails. A failure is logged and does not
  * stop the others.
  */
 export async function replaceTokens(files: Iterable<ItemPath>): Promise<ReplacedTokens> {

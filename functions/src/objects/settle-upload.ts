@@ -4,9 +4,9 @@ import { documentsBucket } from '../platform/admin-app.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
 import { liveObject, objectOfFile, type LiveObject, type StoredFile } from './live-object.ts';
 
-// To settle an upload is to set its type, disposition and cache control from its name, and to take away an
-// encoding or a language, whatever its uploader has chosen within the rules. Then a file's link always
-// downloads the bytes that were sent, and never shows a page.
+// To settle an upload is to set its type, disposition and cache control from its name, and to remove an encoding and a
+// language, whatever its uploader has sent. Then a file's link always downloads the bytes that were sent, and never shows
+// a page.
 
 /** HTTP's "not found" and "precondition failed": the object has changed since it was read. */
 const CHANGED = [404, 412];
@@ -21,13 +21,13 @@ export function isSettled(object: LiveObject): boolean {
   return attributesToSet(object) === null;
 }
 
-/** What an upload has to have in the end. Null removes an attribute. */
+/** The attributes of a settled upload. Null removes an attribute. */
 type DueAttributes = ServedAttributes & { contentEncoding: null; contentLanguage: null };
 
 /** Encodings that change nothing; Firebase's upload interface sets the last one itself. */
 const NO_ENCODING: readonly (string | null)[] = [null, '', 'identity'];
 
-/** What the name of an object that is not settled requires; null when it is settled. */
+/** The attributes that an object must get; null when it is settled. */
 function attributesToSet(object: LiveObject): DueAttributes | null {
   const path = itemPathOf(object.name);
   if (object.ownerEmail === null || path === null) return null;
@@ -81,7 +81,7 @@ async function settle(seen: LiveObject, due: DueAttributes): Promise<LiveObject 
   return objectOfFile(file);
 }
 
-/** Storage removes what is null in a patch: its library's type knows that of custom metadata alone. */
+/** Storage removes attributes that are null in a patch, which its library's type allows in custom metadata only. */
 function patchOf(due: DueAttributes): StoredFile['metadata'] {
   return due as unknown as StoredFile['metadata'];
 }

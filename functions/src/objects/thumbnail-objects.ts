@@ -7,12 +7,9 @@ import { hasHttpCode } from '../platform/http-code.ts';
 import { liveObject, type StoredFile } from './live-object.ts';
 
 // The objects beneath `thumbnails/`. None has a download token, so that each request is judged by the
-// rules. (Production gives a token to an object whose metadata somebody asks for.)
+// rules. (Production gives a token to an object when somebody asks for its metadata.)
 
-/**
- * Asked for again each time, since the answer of yesterday may be refused today; the content itself
- * never changes.
- */
+/** Browsers ask again each time, since a person may lose access. (The content itself never changes.) */
 const CACHE_CONTROL = 'private, no-cache';
 
 /** Stores the thumbnail of one generation of a file. */
@@ -46,22 +43,19 @@ function save(
 export async function removeStaleThumbnails(path: ItemPath): Promise<void> {
   const names = (await thumbnailsOf(path)).map(({ name }) => name);
   if (names.length === 0) return;
-  // Read after the thumbnails: none of them can be of later content.
+  // Read after the thumbnails, so that none of them can be of later content.
   const current = (await liveObject(objectNameOf(path)))?.generation;
   const stale = names.filter((name) => thumbnailOwner(name)?.generation !== current);
   const failed = await deleteObjects(stale);
   if (failed.size > 0) throw new Error('a thumbnail was not removed');
 }
 
-/**
- * HTTP's "not found" and "precondition failed": a thumbnail was removed, or written again without a token,
- * by somebody else or by a request whose answer was lost.
- */
+/** HTTP's "not found" and "precondition failed": the thumbnail was removed, or written again without a token, meanwhile. */
 const WITHOUT_LINK = [404, 412];
 
 /**
- * Ends the links to a file's thumbnails, which somebody who saw it may have made: writes those that have a
- * token again, without it.
+ * Ends the links to a file's thumbnails, which people who saw the file may have made: thumbnails with a token are
+ * written again without it.
  */
 export async function endThumbnailLinks(path: ItemPath): Promise<void> {
   for (const file of await thumbnailsOf(path)) {

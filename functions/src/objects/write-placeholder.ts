@@ -8,8 +8,7 @@ import { hasHttpCode } from '../platform/http-code.ts';
 const EXISTS_CODE = 412;
 
 /**
- * Writes the empty object that keeps a created folder alive, and stores the creator in its
- * metadata.
+ * Writes the empty object that keeps a created folder alive, with the creator in its metadata.
  *
  * @param asFolder whether the folder is to have the access of the one above
  * @returns false when it already exists: of two people who create a folder at once, one is refused
@@ -21,7 +20,7 @@ export async function writePlaceholder(
 ): Promise<boolean> {
   const bucket = await documentsBucket();
   const file = bucket.file(placeholderNameOf(folder));
-  // Otherwise the first client that asks for the link would write a token.
+  // Without a token, the first client that asks for the link would have one written.
   const token = newDownloadToken();
   try {
     await file.save('', {
@@ -36,7 +35,7 @@ export async function writePlaceholder(
     return true;
   } catch (error) {
     if (!hasHttpCode(error, EXISTS_CODE)) throw error;
-    // The library sends it again when the answer was lost: then the object that exists is this one.
+    // The library repeats the request when its answer was lost: then the object that exists may be this one.
     await file.getMetadata();
     return hasThisToken(file, token);
   }

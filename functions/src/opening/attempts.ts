@@ -7,12 +7,12 @@ import { database } from '../platform/admin-app.ts';
 export type Making = 'thumbnail' | 'text';
 
 /**
- * Attempts at one file. An instance that ends in the middle of one, since the file takes more memory
- * than it has, cannot note it afterwards: so each is counted before.
+ * Attempts at one file. Each is counted before it begins, since an instance that runs out of memory in the
+ * middle cannot count it afterwards.
  */
 const MAX_ATTEMPTS = 2;
 
-/** How long the count stays of an attempt that nobody has made again, in milliseconds: the file may be gone. */
+/** How long a count stays after its last attempt, in milliseconds: the file may be gone. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** One content of a file. */
@@ -21,7 +21,7 @@ export interface FileContent {
   generation: string;
 }
 
-/** The document that counts them. The security rules keep these collections closed. */
+/** The document that counts the attempts at a file. The security rules keep these collections closed. */
 function attemptsRef(making: Making, path: ItemPath): DocumentReference {
   return database().collection(`${making}_attempts`).doc(metaId(path));
 }
@@ -48,10 +48,9 @@ export function beginAttempt(
 }
 
 /**
- * Does the work of an attempt, which counts from its beginning until it has ended, and for good when the
- * instance ends with it.
+ * Does the work of an attempt. The attempt counts unless the work fails by throwing.
  *
- * @returns false when there have been too many: nothing was done
+ * @returns false when there have been too many attempts: nothing was done
  * @throws what the work throws: our own failure, which does not count
  */
 export async function attempt(
@@ -69,7 +68,7 @@ export async function attempt(
   return true;
 }
 
-/** Takes one attempt back, and no other: an instance may have ended with one before. */
+/** Takes back one attempt, and not those before, with which an instance may have died. */
 function withdrawAttempt(making: Making, { path, generation }: FileContent): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const ref = attemptsRef(making, path);

@@ -7,20 +7,20 @@ import { documentsBucket } from '../platform/admin-app.ts';
 import { attempt, type Making } from './attempts.ts';
 import { hasSpentAll, spend } from './spent-time.ts';
 
-/** A file that is opened for what is made of it. */
+/** A file to be opened. */
 export interface OpenedFile {
   path: ItemPath;
-  /** What is downloaded: its own object, or one that stands for it. */
+  /** What is downloaded: the file's own object, or the frame of a video. */
   object: LiveObject;
-  /** Of the file. */
+  /** The generation of the file. */
   generation: string;
-  /** Whose time it takes; null: nobody's. */
+  /** Whose time is counted; null: nobody's. */
   ownerUid: string | null;
   /** Whether the file may wait, when others of its owner have taken long. */
   mayWait: boolean;
 }
 
-/** What is done with it. */
+/** What is done with an opened file. */
 export interface OpeningWork {
   /** @param file path of the downloaded file */
   work: (file: string) => Promise<void>;
@@ -29,7 +29,8 @@ export interface OpeningWork {
 }
 
 /**
- * Downloads a file for as long as the work takes, and counts the attempt and its time. Does nothing when it is gone.
+ * Downloads a file, does the work and removes the download, and counts the attempt and its time. Does nothing when the
+ * file is gone.
  *
  * @returns false when it has to wait for the files of other people: nothing was done
  * @throws what the work throws: our own failure, which is held against no file
@@ -58,7 +59,7 @@ export async function openFile(
 async function download(object: LiveObject, destination: string): Promise<boolean> {
   const bucket = await documentsBucket();
   try {
-    // As it is stored: what claims to be compressed could grow without a limit.
+    // Not decompressed: what claims to be compressed could grow without a limit.
     const stored = bucket.file(object.name, { generation: object.generation });
     await stored.download({ destination, decompress: false });
     return true;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DocumentInitParameters } from 'pdfjs-dist/types/src/display/api.js';
 
-/** pdf.js says nothing. */
+/** The verbosity at which pdf.js prints nothing. */
 const SILENT = 0;
 
 /** The library that reads PDFs. Loaded on first use. */

@@ -15,12 +15,12 @@ const FUNCTION_OF = { thumbnail: 'makeThumbnail', text: 'extractText' } satisfie
   string
 >;
 
-/** What such a function is given. */
+/** What a function that opens files is given. */
 const openingTaskSchema = z.strictObject({
   path: z.string().min(1),
-  /** Of what is opened: the file itself, or the frame of a video. */
+  /** The generation of what is opened: the file itself, or the frame of a video. */
   generation: z.string(),
-  /** Empty for a file that has just come; a repair names its hour, so that its request is another one. */
+  /** Empty for a file that has just come. A repair names its hour, so that its task is a new one. */
   round: z.string(),
   /** How often it has waited for other people's files. */
   waited: z.int().nonnegative(),
@@ -35,8 +35,8 @@ export function openingTaskId({ path, generation, round, waited }: OpeningTask):
 }
 
 /**
- * Gives the function a task, unless it has or had the same one: a queue remembers the id of a task for an hour after it has
- * ended. A refusal is logged, with a stable code; the nightly repair asks again.
+ * Gives the function a task, unless its queue has the same one, or had it: a queue remembers the id of a task for an hour
+ * after its end. A refusal is logged, with a stable code; the nightly repair asks again.
  *
  * @param delaySeconds before it begins
  */
@@ -64,10 +64,11 @@ export async function enqueueOpening(
 }
 
 /**
- * Does a task, or gives it to the function again, to be done later.
+ * Does a task, or puts it off.
  *
  * @param data of the task
- * @param open returns false when the file has to wait for those of other people; after some hours it may not any more
+ * @param open opens the file; returns false when it has to wait for other people's files. After some hours of waiting,
+ *   `mayWait` is false
  */
 export async function openInTurn(
   making: Making,
@@ -85,9 +86,9 @@ const PARALLEL = 16;
 
 /**
  * Has files opened by the function, through its task queue: each generation once, however often this is asked.
- * What the queue does not take, or loses, is asked for again by the nightly repair.
+ * The nightly repair asks again for what the queue refuses or loses.
  *
- * @param round makes it another request: the hour, for a repair (`hourOf`)
+ * @param round tells a later request for the same file from an earlier one: the hour, for a repair (`hourOf`)
  */
 export async function askToOpen(
   making: Making,
@@ -99,7 +100,7 @@ export async function askToOpen(
   );
 }
 
-/** The hour of a moment, for the requests of a repair: `2026-11-24T03`. As long, a queue remembers a task. */
+/** The hour of a moment, for the requests of a repair: `2026-11-24T03`. A queue remembers a task for an hour. */
 export function hourOf(moment: Date): string {
   return moment.toISOString().slice(0, 13);
 }

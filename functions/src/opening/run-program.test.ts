@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A program that tries what only foreign code would, and says what came of it. */
+/** A program that tries what hostile code would, and prints the results. */
 const CURIOUS = `
   import { spawnSync } from 'node:child_process';
   import { readFileSync, writeFileSync } from 'node:fs';

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { execPath } from 'node:process';
 import { REFUSED } from './answer-once.ts';
 
-/** What a program may do, and one file cost. */
+/** What a program may do, and what one file may cost. */
 export interface ProgramLimits {
   /** Whether it may load native code. */
   addons: boolean;
   milliseconds: number;
   /** Bytes of memory of the process. */
   resident: number;
-  /** More than any answer has, in bytes. */
+  /** The longest answer, in bytes. */
   output: number;
 }
 
@@ -20,7 +20,7 @@ export type ProgramOutcome = { output: Buffer } | { problem: string };
 /** Why a program was ended. */
 type EndedFor = 'too-large' | 'too-slow';
 
-/** What the system tells of processes is left out: the environment of the one that starts a program has secrets. */
+/** The folders at the root, but not /proc: there the environment of the process that starts a program has secrets. */
 function storedFolders(): string[] {
   return readdirSync('/').flatMap((name) =>
     ['proc', 'dev', 'sys'].includes(name) ? [] : [`/${name}`],
@@ -34,7 +34,7 @@ const LOOK_MS = 50;
  * Opens a file in a process of its own, which is killed when it takes too much time or memory (decision 0069).
  *
  * @param program path of a program that uses `answerOnce`, or of what was built from it
- * @returns what the program says; of one that crashes `unreadable`, of one that is ended why
+ * @returns what the program says; `unreadable` when it crashes; why, when it is killed
  * @throws {Error} when the process fails for a reason that is not the file's
  */
 export function runProgram(
@@ -43,7 +43,7 @@ export function runProgram(
   limits: ProgramLimits,
 ): Promise<ProgramOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<ProgramOutcome>();
-  // It reads stored files and writes to its output; no environment, no further process, no other file.
+  // The program may read files and write to its output; it has no environment, and starts no process.
   const addons = limits.addons ? ['--allow-addons'] : [];
   const readable = storedFolders().map((path) => `--allow-fs-read=${path}`);
   const rights = ['--permission', ...addons, ...readable];
@@ -71,7 +71,7 @@ export function runProgram(
     clearInterval(watch);
     const bytes = Buffer.concat(output);
     if (killedFor !== null) resolve({ problem: killedFor });
-    // The libraries crashed on the file.
+    // A library has crashed on the file.
     else if (signal !== null) resolve({ problem: 'unreadable' });
     else if (code === REFUSED) resolve({ problem: bytes.toString() });
     else if (code === 0) resolve({ output: bytes });

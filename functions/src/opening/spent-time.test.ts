@@ -11,7 +11,7 @@ test.each([
     expect(spentBy(making, 5000, spent)).toBe(3000);
     expect(spentBy(making, 5000 + slower * 1000, spent)).toBe(2000);
     expect(spentBy(making, 5000 + slower * 4000, spent)).toBe(0);
-    // Another instance has a clock of its own.
+    // Another instance's clock may be behind.
     expect(spentBy(making, 4000, spent)).toBe(3000);
   },
 );

@@ -2,14 +2,14 @@ import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { database } from '../platform/admin-app.ts';
 import type { Making } from './attempts.ts';
 
-// How long one person's files take to be opened. Somebody whose files take long may have the whole function for a while,
-// then half of it, and the other half is for everybody else.
+// How long the files of one person have taken to open. Somebody whose files take long has the whole function for a while,
+// then half of it, so that the other half is left for everybody else.
 
 /** Milliseconds that may be spent before a person's next file has to wait. */
 export const SPENDABLE_MS = 120_000;
 
 /**
- * Where it is counted, and what a person gets back in a millisecond: the work of half the instances of the function.
+ * Where the time is counted, and how much a person regains in a millisecond: the work of half the function's instances.
  * The security rules keep these collections closed.
  */
 const COUNTED = {
@@ -17,19 +17,19 @@ const COUNTED = {
   text: { collection: 'extraction_time', regained: 0.5 },
 } satisfies Record<Making, { collection: string; regained: number }>;
 
-/** How long a file waits first; each further time twice as long, up to the longest. In seconds. */
+/** How long a file waits the first time, in seconds; each further time twice as long, up to the longest. */
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 3600;
-/** A file that has waited so often, which takes some six hours, is opened whatever came before it. */
+/** A file that has waited so often, for some six hours in all, waits no more. */
 export const MAX_WAITS = 12;
 
-/** What was spent, at a certain time; both in milliseconds, the latter since the epoch. */
+/** What a person had spent, in milliseconds, at a time, in milliseconds since the epoch. */
 export interface Spent {
   ms: number;
   at: number;
 }
 
-/** What is left of it now: it is regained with time. */
+/** How much of it counts now: what was spent is regained with time. */
 export function spentBy(making: Making, now: number, { ms, at }: Spent): number {
   return Math.max(0, ms - COUNTED[making].regained * Math.max(0, now - at));
 }
@@ -39,7 +39,7 @@ export function waitOf(waited: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** waited);
 }
 
-/** How long the document stays that counts it: nothing is left of it by then. */
+/** How long the document of a person stays, in milliseconds: all is regained by then. */
 const KEPT_MS = 24 * 3_600_000;
 
 function spentRef(making: Making, uid: string): DocumentReference {

@@ -9,7 +9,7 @@ import { deleteKeptCommentsBy } from '../mirror/kept-comments.ts';
 import { askTable } from '../mirror/postgrest.ts';
 import { forgetRecents } from './forget-recents.ts';
 
-// Who has shown that an address is theirs says what the account is: decision 0093.
+// Whoever has shown that an address is theirs decides what becomes of its account (decision 0093).
 
 /**
  * Notes that the account's address was confirmed by whoever uses the account. Idempotent.
@@ -22,18 +22,18 @@ export async function adoptAccount(uid: string): Promise<void> {
   if (!emailVerified) throw callError('invalid', MESSAGES.notVerified);
   const confirmed = emailKey(email);
   if (customClaims?.[CONFIRMED_CLAIM] === confirmed) return;
-  // An account that the console made has no role for the comments until then.
+  // An account made in the console has no role for the comments yet.
   const claims = { ...ROLE_CLAIM, ...customClaims, [CONFIRMED_CLAIM]: confirmed };
   await auth.setCustomUserClaims(uid, claims);
 }
 
 /**
- * Deletes an account that a stranger made, its comments, and what it has opened last. It has no files under this address:
- * they are added with a confirmed one alone. Deleted rather than emptied, since the stranger's last token is valid for up to an
+ * Deletes an account that a stranger made, its comments, and what it has opened last. It has no files, which only a
+ * confirmed address can add. It is deleted rather than emptied, since the stranger's last token is valid for up to an
  * hour and sees what belongs to this uid. Comments go first: if that fails, the caller asks again.
  *
- * @throws {HttpsError} `invalid` for an account that was confirmed within a session: nothing is a stranger's there
- * @throws {Error} when the comments' database cannot be reached
+ * @throws {HttpsError} `invalid` for an account whose address is confirmed already, or not verified
+ * @throws {Error} when the comments database cannot be reached
  */
 export async function disownAccount(uid: string): Promise<void> {
   const auth = await accounts();

@@ -29,8 +29,8 @@ async function accountSpelled(email: string): Promise<UserRecord | null> {
 const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-email'];
 
 /**
- * Disables a person's accounts, removes the admin, and forgets what they have opened last. Stores a departure first, so
- * that later events do not add the person to records again. Idempotent.
+ * Disables a person's accounts, removes the address from `admins`, and forgets what the person has opened last. Stores a
+ * departure first, so that later events do not add the person to records again. Idempotent.
  *
  * @param email lower-cased
  */

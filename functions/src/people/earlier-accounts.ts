@@ -7,7 +7,7 @@ import { departureRef, readDeparture } from '../records/departures.ts';
 import { metas, pageById, type Cursor } from '../records/meta-collection.ts';
 import { forgetRecents } from './forget-recents.ts';
 
-/** How far the walk over the records is that name an address. */
+/** How far the walk over the records that name an address is. */
 export interface EarlierCursor {
   /** Index of the pair of fields. */
   fields: number;
@@ -22,13 +22,13 @@ const NAMING = [
 
 /** Accounts that Auth looks up at once. */
 const MAX_LOOKED_UP = 100;
-/** Auth refuses to look up a longer uid; somebody has written it by hand. */
+/** Auth refuses to look up a longer uid, which can only be written by hand. */
 const MAX_UID_CHARACTERS = 128;
 
 /**
- * Notes in an address's departure the accounts that a page of records names with it, although Auth
- * does not any more: those that were deleted, and those that have another address now. The latter
- * are not closed: the address may have been given to somebody else since.
+ * Notes in an address's departure the accounts that a page of records names together with the address, but Auth does
+ * not any more: accounts that were deleted, and accounts that have another address now. The latter are not closed,
+ * since the address may have been given to somebody else.
  *
  * @param email lower-cased
  */

@@ -1,13 +1,13 @@
 import { RECENTS } from '@navette/core/accounts/recents';
 import { database } from '../platform/admin-app.ts';
 
-/** What Firestore takes for the id of a document. */
+/** What Firestore accepts as the id of a document. */
 const DOCUMENT_ID = /^(?!\.{1,2}$|__.*__$)[^/]+$/;
 
 /**
  * Deletes what some accounts have opened last. Idempotent.
  *
- * @param uids may come from records, which may be written by hand: what can be no document's id has none
+ * @param uids may come from records that were written by hand: what cannot be a document's id is ignored
  */
 export async function forgetRecents(uids: readonly string[]): Promise<void> {
   const recents = database().collection(RECENTS);

@@ -6,7 +6,7 @@ import type { CommentsService } from '../mirror/postgrest.ts';
 import { pageOfRows } from '../mirror/walk-rows.ts';
 import type { RecordedPerson } from './remove-from-records.ts';
 
-/** How far the walk over the rows is that name a person. */
+/** How far the walk over the rows that name a person is. */
 export interface MirrorPlace {
   /** Index of the query. */
   query: number;
@@ -21,10 +21,9 @@ interface MirroredPage extends Page<MirrorPlace> {
 }
 
 /**
- * Mirrors the rows of the comments database that still name a person, as their records are now, page
- * by page; and first, whether the person is an admin. For what it has missed, since it could not be
- * reached, or whoever changed the records has no key of it. What the records say is mirrored again
- * without harm.
+ * Mirrors, page by page, the items whose rows in the comments database still name a person, as their records are now;
+ * and first, whether the person is an admin. For what the database has missed because it could not be reached, or
+ * because whoever changed the records has no key of it.
  *
  * @param person.email lower-cased
  * @throws when a retry may succeed

@@ -7,9 +7,9 @@ import { accountOf } from './close-account.ts';
 export const NOBODY: Owner = { owner_email: null, owner_uid: null };
 
 /**
- * The owner that an address names: by the uid of its account too, so that a change of the address
- * does not end the ownership. An account that has not confirmed its address may be anybody's: then the
- * address alone owns, and gives access once it is confirmed.
+ * The owner that an address names, with the uid of its account, so that a change of the address does
+ * not end the ownership. An account that has not confirmed its address may be anybody's: then the owner
+ * is the address alone, and gets access once it is confirmed.
  *
  * @param email lower-cased; null for nobody
  * @throws {HttpsError} when the account is closed

@@ -21,7 +21,7 @@ export interface RecordedPerson {
 /** Who gets what a person owns. */
 export interface Heir {
   owner: Owner;
-  /** When that was decided: somebody who has left since gets nothing. */
+  /** When the heir was named: an heir who has left since gets nothing. */
   since: Timestamp;
 }
 
@@ -29,9 +29,9 @@ export interface Heir {
 interface RewrittenPage extends Page<Cursor> {
   /** Records that were changed. */
   changed: ItemPath[];
-  /** Those of files among them that everybody still sees. */
+  /** How many of them are of files that everybody still sees. */
   publicFiles: number;
-  /** Those of other files. */
+  /** How many of them are of other files. */
   otherFiles: number;
   /** Records that could not be changed. */
   failed: ItemPath[];
@@ -41,7 +41,7 @@ interface RewrittenPage extends Page<Cursor> {
 const CHUNK = 100;
 
 /**
- * The queries for the records that name a person: first for items with their own access, so that
+ * The queries for the records that name a person: items with access of their own come first, so that
  * copies made meanwhile are correct.
  */
 export function recordsNaming(person: RecordedPerson): Query[] {
@@ -68,8 +68,8 @@ function ownFirst(queries: readonly Query[]): Query[] {
 }
 
 /**
- * Removes the person from a page of records, and notes that the links of the files are to be
- * revoked: also of public files, since the person may have copied a link while the file was private.
+ * Removes the person from a page of records, and notes that the files' links are to be revoked; those of
+ * public files too, since the person may have copied a link while the file was private.
  *
  * @param heir gets what the person owns; null: nobody does
  */
@@ -85,7 +85,7 @@ export function removeFromPage(
   });
 }
 
-/** Hands what the person owns on a page of records to somebody else, and leaves all else to them. */
+/** Hands what the person owns on a page of records to somebody else. What is shared with the person stays so. */
 export function handOverPage(
   query: Query,
   person: RecordedPerson,
@@ -147,9 +147,9 @@ async function stillHeir(heir: Heir | null, transaction: Transaction): Promise<O
 }
 
 /**
- * The access without the person. The fields `added_by` and `added_by_uid` stay, as history. Without
- * an heir, an account that has had the address, and is somebody else's now, keeps what it owns by its
- * uid (decision 0014).
+ * The access without the person. The fields `added_by` and `added_by_uid` stay, as history. Without an
+ * heir, an account that once had the address and is not among the person's keeps what it owns by its uid
+ * (decision 0014).
  */
 function withoutPerson(access: Access, person: RecordedPerson, heir: Owner | null): Access {
   const { email, uids } = person;

@@ -12,7 +12,7 @@ test.each([
   expect(addressClaim(email).address_key).toEqual(claim);
 });
 
-// A message to them may reach another domain than that of the records.
+// A message to these addresses may reach another domain than the one in the records.
 test.each([
   'chef@ｎavette.test',
   'chef@ﬁn.test',
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['zoé@xn--socit-esab.fr', ['zoé@xn--socit-esab.fr', 'zoé@société.fr']],
   ['zoé@x.fr', ['zoé@x.fr']],
-  // The other one is a stranger's, as above.
+  // The spelling with ß may be a stranger's, as above.
   ['info@xn--strae-oqa.de', ['info@xn--strae-oqa.de']],
   ['zoé@', ['zoé@']],
   ['zoé@xn--a', ['zoé@xn--a']],

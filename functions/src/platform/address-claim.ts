@@ -3,12 +3,12 @@ import { addressKey } from '@navette/core/accounts/address-key';
 import { emailKey } from '@navette/core/accounts/emails';
 import { ADDRESS_CLAIM, type AddressClaim } from '@navette/core/accounts/token-address';
 
-/** Letters that systems convert in two ways, since a message for one domain may reach the other (UTS #46, section 4). */
+/** Letters that systems convert in two ways, so that a message may reach one domain or another (UTS #46, section 4). */
 const AMBIGUOUS = /[ßς\u200c\u200d]/;
 
 /**
- * The claim for the account of an address. None for an address that has one spelling, nor for one whose domain means another
- * that is written otherwise (full-width letters, ligatures, ß): a message may confirm it for somebody else.
+ * The claim for the account of an address. Empty for an address with only one spelling. Also empty for a domain whose
+ * letters stand for others (full-width letters, ligatures, ß): a message to it may reach, and confirm, somebody else.
  */
 export function addressClaim(email: string | undefined): { [ADDRESS_CLAIM]?: AddressClaim } {
   const of = emailKey(email ?? '');
@@ -24,7 +24,7 @@ export function keyOfAccount(email: string): string {
   return addressClaim(email)[ADDRESS_CLAIM]?.is ?? emailKey(email);
 }
 
-/** The spellings of the accounts that get the claim of an address: that of records, and with the letters that it stands for. */
+/** How accounts may spell an address: as records do, and with the letters that its domain stands for. @param key as in records */
 export function spellingsOf(key: string): string[] {
   const written = key.slice(0, key.lastIndexOf('@') + 1) + domainToUnicode(domainOf(key));
   return written !== key && keyOfAccount(written) === key ? [key, written] : [key];

@@ -21,18 +21,18 @@ export function database(): Firestore {
   return getFirestore(adminApp());
 }
 
-/** A constant of Storage's library, which is not loaded for it. */
+/** A constant of Storage's library, copied so that the library need not be loaded for it. */
 const RETRY_ALWAYS: IdempotencyStrategy.RetryAlways = 0;
 
 /**
  * The bucket of the documents, the project's default one. Storage's library is loaded on first use,
  * since it makes a cold start longer and some endpoints do not need it.
  *
- * The library sends each request up to three times more while Storage answers 408, 429 or 5xx, or
- * not at all. So each must be idempotent, also when only its answer was lost: a deletion may find
- * nothing, a condition may fail on what the request itself has written. (By default the library
- * retries no change without a condition. It switches retries off for the whole client meanwhile, and
- * after changes made in parallel for good, reads included.)
+ * The library repeats each request up to three times while Storage answers 408, 429 or 5xx, or not at all.
+ * So each request must be idempotent, even when only its answer was lost: a repeated deletion may find
+ * nothing, and a condition may fail because of what the first attempt has written. (By default the library
+ * repeats no change without a condition: during such a change it switches repetition off for the whole
+ * client, reads included, and after changes in parallel it never switches it on again.)
  */
 export async function documentsBucket(): Promise<DocumentsBucket> {
   const { getStorage } = await import('firebase-admin/storage');

@@ -40,7 +40,7 @@ function isTransientInFirestore(error: unknown): boolean {
 
 function isTransientInStorage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Where the library gets no token to send a request with, the status is apart.
+  // When the library gets no access token for a request, the HTTP status is in `status`.
   const { code, status } = error as { code?: unknown; status?: unknown };
   return (
     CONNECTION_CODES.includes(code) ||

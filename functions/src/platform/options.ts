@@ -12,9 +12,9 @@ setGlobalOptions({
   // Requests mostly wait for other services, so one instance can serve many at once: 40 pages of 1,000
   // records fit into the memory.
   concurrency: 40,
-  // A new project may run 20 vCPU in a region, and Cloud Run counts those of each possible instance: all
-  // functions together have to stay below it, so a function that needs more says so
-  // (docs/decisions/0041). Events that do not fit wait: they are delivered again.
+  // A new project may run 20 vCPU in a region, and Cloud Run counts every instance that could be started: all
+  // functions together have to stay below that, so a function that needs more than one instance says so
+  // (docs/decisions/0041). Events that find no instance are delivered again later.
   maxInstances: 1,
   // An event is about one object or one record, which takes a second. Callables say what they need.
   timeoutSeconds: 60,
@@ -23,8 +23,8 @@ setGlobalOptions({
 boundRequestBodies();
 
 /**
- * For what only Google's services may ask, and rarely, and for names that only older pages use: below one vCPU, Cloud Run
- * has an instance serve one request at a time, so that a stranger would stop a callable by a single one (docs/decisions/0138,
- * 0164).
+ * For functions that only Google's services call, and rarely, and for names that only older pages use. Not for other
+ * callables: below one vCPU an instance serves one request at a time, so that a stranger could block a callable with a
+ * single request (docs/decisions/0138, 0164).
  */
 export const A_QUARTER_CPU = { cpu: 0.25, concurrency: 1 } as const;

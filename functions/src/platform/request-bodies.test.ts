@@ -11,7 +11,7 @@ const BODY_MS = 200;
 beforeAll(() => boundRequestBodies(BODY_MS));
 
 /**
- * A server that answers with the body of a request, and how it is encoded, once it has read it whole.
+ * A server that reads the whole body of a request, and answers with it and its encoding.
  *
  * @param workMs how long it works after that
  * @returns its port

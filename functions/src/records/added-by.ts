@@ -6,7 +6,7 @@ export function addedBy(uid: string): Query {
   return metas().where('added_by_uid', '==', uid);
 }
 
-/** How many there are. */
+/** How many records `addedBy` finds. */
 export async function countAddedBy(uid: string): Promise<number> {
   return (await addedBy(uid).count().get()).data().count;
 }

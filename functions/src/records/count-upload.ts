@@ -19,16 +19,16 @@ import type { LiveObject } from '../objects/live-object.ts';
 import type { Standing } from './uploader-standing.ts';
 import { uploadLimits } from './upload-limits.ts';
 
-/** What of an account was counted today, as it is stored; with when Firestore may delete it. */
+/** What was counted for an account today, as it is stored, and when Firestore may delete it. */
 type StoredUsage = UploadUsage<Timestamp> & { expire_at: Timestamp };
 
 /** How long a document stays after its day, in milliseconds. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** What is older has been counted, in milliseconds: an event is tried again for a day. */
+/** An upload older than this, in milliseconds, has been counted: its event is tried again for a day. */
 const COUNTED_UP_TO_MS = 48 * 3600 * 1000;
 
-/** Rounds after which an upload is left to its retried event, since others keep being counted. */
+/** Rounds after which an upload is left to its retried event, when others were counted during each. */
 const MAX_ROUNDS = 40;
 /** The longest pause before the next round, in milliseconds: some uploads are counted meanwhile. */
 const LONGEST_PAUSE_MS = 100;
@@ -45,15 +45,15 @@ export interface CountedUpload {
 }
 
 /**
- * Counts an upload, in the transaction that creates the record of these bytes: so each generation is counted
- * once, however often its event comes. It counts on the day on which its event comes, be that the next one. What is
- * older than two days is not counted: it was, and its record was lost.
+ * Counts an upload, in the transaction that creates its record, so that each generation is counted once, however often
+ * its event comes. It counts on the day of its event, even if that is the day after the upload. An upload older than
+ * two days is not counted again: its record was lost.
  *
  * Uploads that run in parallel may all pass the rules before the limit is reached; what comes here after
  * that is refused.
  *
- * To be run by {@link untilCounted}. The usage is not read in the transaction, but its write demands what was read:
- * people send several files at a time, and transactions that wait for each other's locks take seconds.
+ * To be run by {@link untilCounted}: the usage is read outside the transaction, and its write fails if it has changed
+ * since. People send several files at a time, and transactions that wait for each other's locks take seconds.
  *
  * @throws {BeyondUsage} when it is beyond the limits; the caller removes the object
  */
@@ -85,8 +85,8 @@ export async function untilCounted<Result>(run: () => Promise<Result>): Promise<
 }
 
 /**
- * Notes an upload that is about to be removed since it is beyond the limits, so that its uploader is told, and
- * takes nothing more from them on this day. Idempotent.
+ * Notes an upload that is about to be removed because it is beyond the limits: its uploader is told, and can send
+ * nothing more on this day. Idempotent.
  */
 export async function noteRefusal(
   { name, ownerUid: uid }: Pick<LiveObject, 'name' | 'ownerUid'>,
@@ -104,8 +104,8 @@ export async function noteRefusal(
 }
 
 /**
- * Counts an upload that was removed since it got past the rules with an illegal name: otherwise it would cost
- * its uploader nothing.
+ * Counts an upload with an illegal name, which got past the rules and was removed: otherwise it would cost its
+ * uploader nothing.
  *
  * @param standingOf reads the standing of its uploader
  */
@@ -148,7 +148,7 @@ function named(refused: readonly ItemPath[], path: ItemPath): ItemPath[] {
   return [...refused.filter((other) => other !== path), path].slice(-MAX_NAMED_REFUSALS);
 }
 
-/** What of an account was counted on the day of `now`. */
+/** What was counted for an account on the day of `now`. */
 function usageOf(snapshot: DocumentSnapshot, limits: UploadLimits, now: Date): StoredUsage {
   const stored = snapshot.data() as StoredUsage | undefined;
   const ends = endOfDay(now);

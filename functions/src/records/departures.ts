@@ -14,7 +14,7 @@ import type { Person } from '../objects/live-object.ts';
 export interface Departure {
   /** Firebase uids of the accounts that the address had; they are closed, or deleted. */
   uids: readonly string[];
-  /** Those of accounts that used the address and had another one when somebody looked; still open. */
+  /** Uids of accounts that had changed to another address before this was noted; they are still open. */
   movedUids: readonly string[];
   /** Whether the person was an admin, and so may have copied links to everything. */
   wasAdmin: boolean;
@@ -40,17 +40,15 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/**
- * Whether the person that an object or a record names has left, and so must not become owner again.
- */
+/** Whether the person that an object or a record names has left, and so must not become owner again. */
 export async function hasLeft(transaction: Transaction, person: Person): Promise<boolean> {
   const left = await leftAmong(transaction, [person]);
   return left(person);
 }
 
 /**
- * The addresses of those who have left since a time. What was asked for before must not name them
- * again when it comes later. Read in the transaction that writes it.
+ * The addresses of those who have left since a time: a change that was asked for before must not name
+ * them again. Read in the transaction of that change.
  */
 export async function leftSince(transaction: Transaction, time: Timestamp): Promise<Set<string>> {
   const departures = database().collection('departures').where('at', '>', time);
@@ -58,7 +56,7 @@ export async function leftSince(transaction: Transaction, time: Timestamp): Prom
   return new Set(docs.map(({ id }) => decodeURIComponent(id)));
 }
 
-/** Reads the departures of several people at once. @returns tells whether one of them has left */
+/** Reads the departures of several people at once. @returns a function that tells whether one has left */
 export async function leftAmong(
   transaction: Transaction,
   people: readonly Person[],

@@ -12,8 +12,6 @@ import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import type { Page } from '../walk/for-each-page.ts';
 
-// The collection of the records, regardless of their content: ids, pagination, removal.
-
 /** The collection of the records. */
 export function metas(): CollectionReference {
   return database().collection('metas');

@@ -27,9 +27,9 @@ export interface StoredAccess extends Access {
   added_by_uid: string | null;
   /** Null: the record has no such mark. */
   to_publish: boolean | null;
-  /** What is known of the thumbnail; no fields while that is nothing. */
+  /** What is known of the thumbnail; empty while nothing is. */
   thumbnailFacts: ThumbnailFacts;
-  /** No fields while it is not known. */
+  /** Who shared the item, and when; empty while that is not known. */
   sharing: Sharing<Timestamp>;
 }
 
@@ -37,8 +37,8 @@ export interface StoredAccess extends Access {
 export const NOT_SHARED = { shared_by: FieldValue.delete(), shared_at: FieldValue.delete() };
 
 /**
- * Reads a stored record. Fields with a wrong type, written by hand in the console, are read as the
- * narrower access, addresses in another spelling as they should be; `draftRecord` then corrects them.
+ * Reads a stored record. Fields of a wrong type, written by hand in the console, are read as the narrower
+ * access, and addresses in their one spelling (`keyOfAccount`); `draftRecord` then corrects both.
  *
  * @returns null when there is no such record
  */
@@ -108,9 +108,7 @@ export interface ItemState {
   replaced?: StoredAccess | null;
   /** The access of the nearest ancestor that has its own; null without one. */
   inherited: Access | null;
-  /**
-   * Who added the item; used only when it has no record yet. Null: it was put there in the console.
-   */
+  /** Who added the item; used only when it has no record yet. Null: it was put there in the console. */
   uploader: Uploader | null;
   /** Of the uploader. */
   standing: Standing;
@@ -142,12 +140,12 @@ export function draftRecord(item: ItemState): RecordDraft {
     added_by_uid: stored ? stored.added_by_uid : (uploader?.uid ?? null),
     ...(inherits ? {} : stored?.sharing),
     ...(object ? factsOf(object) : {}),
-    // That of earlier content of the file is not its thumbnail.
+    // A thumbnail of the file's earlier content is dropped.
     ...(stored?.thumbnailFacts.thumbnail_generation === object?.generation
       ? stored?.thumbnailFacts
       : {}),
   };
-  // An admin who adds something private has chosen so.
+  // What an admin adds privately counts as decided.
   const decided = stored ? stored.to_publish === false : standing.isAdmin;
   const mark = publicationMark(draft, inherited, decided);
   return mark === null ? draft : { ...draft, to_publish: mark };

@@ -20,8 +20,8 @@ import { departureRef, readDeparture } from './departures.ts';
 import { metaRef, withinFolder } from './meta-collection.ts';
 import { readData, type StoredAccess } from './record.ts';
 
-// Records that went because their object went, kept for a while: whoever empties the bucket by mistake must not
-// lose everybody's access with it (decision 0090). The security rules keep this collection closed.
+// Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
+// must not lose everybody's access with it (decision 0090). The security rules keep this collection closed.
 
 /** How long a removed record is kept, and its comments, in milliseconds. */
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
@@ -33,7 +33,7 @@ interface Removal {
   record: DocumentData;
   removed_at: Timestamp;
   expire_at: Timestamp;
-  /** The generation of the object with which it has come back, or `folder`; absent while it has not. */
+  /** The generation of the object with which the record has come back, or `folder`; absent before. */
   restored_as?: string;
 }
 
@@ -55,16 +55,16 @@ export function removalId(path: ItemPath, generation: string | undefined): strin
   return `${metaId(path)}_${isFolderPath(path) ? 'folder' : (generation ?? 'unknown')}`;
 }
 
-/** The generation of the object that a record speaks of. */
+/** The generation of the object that a record is about. */
 export function generationOf(record: DocumentData | undefined): string | undefined {
   const generation: unknown = record?.['generation'];
   return typeof generation === 'string' && /^\d+$/.test(generation) ? generation : undefined;
 }
 
 /**
- * Keeps a record, in the transaction that removes it or gives it to another object. Not that of a folder of which
- * it says nothing: a worker that has seen the folder before it was gone may have written it for a moment, and it must
- * not take the place of what was kept before.
+ * Keeps a record, in the transaction that removes it or gives it to another object. A folder's record that says nothing
+ * is not kept: a worker that had seen the folder before it was gone may have written it for a moment, and it must not
+ * replace what was kept before.
  */
 export function keepRemoved(
   transaction: Transaction,
@@ -83,21 +83,21 @@ export function keepRemoved(
   transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
 }
 
-/** Whether a folder's record is what any folder gets that is there only because of its content. */
+/** Whether a folder's record is the same as for any folder that is there only because of its content. */
 function saysNothing(record: DocumentData): boolean {
   return record['inherits'] === true && (record['added_by'] ?? null) === null;
 }
 
-/** Whether a record that may be that of another generation speaks of this object. */
+/** Whether a record is about this object, or about an earlier one that has come back as this one. */
 export function speaksOf(record: DocumentData, object: LiveObject): boolean {
   const generation = generationOf(record);
-  // Without one, somebody has written the record by hand.
+  // A record without a generation was written by hand.
   return generation === undefined || generation === object.generation || isBack(record, object);
 }
 
 /**
- * Whether an object is that of a record which spoke of an earlier generation: the same bytes, put there by the same
- * person, or by an operator, from whose backup it names nobody.
+ * Whether the object of a record has come back as this one, in another generation: the same bytes, stored by the same
+ * person, or by an operator from a backup, in which case the object names nobody.
  */
 export function isBack(record: DocumentData, object: LiveObject): boolean {
   return (
@@ -137,8 +137,8 @@ const MAX_ASKED = 30;
 /**
  * The removed records that come back with these items, by path. Only reads.
  *
- * What is kept is not read in the transaction, which would lock a range of paths: whatever keeps a record, or brings
- * it back, also writes the item's own record, and that the transaction has read before.
+ * Kept records are read outside the transaction, which would lock a range of paths. That is safe: whatever keeps a
+ * record, or brings it back, also writes the item's own record, which the transaction has read before.
  */
 export async function restorableAmong(
   transaction: Transaction,
@@ -172,7 +172,7 @@ export async function restorableAmong(
   return restorable;
 }
 
-/** The paths of the items among these that are back: an operator has put them there, or what went is the same. */
+/** The paths of those items that have come back: an operator has put them there, or they are what was removed. */
 export async function backAmong(newcomers: readonly Newcomer[]): Promise<Set<ItemPath>> {
   const uploaded = newcomers.filter(({ uploader }) => uploader !== null);
   const back = newcomers.filter(({ uploader }) => uploader === null).map(({ path }) => path);
@@ -196,7 +196,7 @@ function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Re
   return back === true || (uploader !== null && names(removal.record, uploader));
 }
 
-/** The access of a removed record without those who have left since: `leave` has not found it. */
+/** The access of a removed record without those who have left since: `leave` does not change kept records. */
 async function withoutWhoLeft(
   transaction: Transaction,
   { record, removed_at }: Removal,
@@ -230,7 +230,7 @@ export function noteRestored(
   transaction.update(ref, { restored_as: object?.generation ?? 'folder' });
 }
 
-/** Records of one transaction: 6 MB with the longest lists of addresses, twice; Firestore takes 10 MiB. */
+/** Records of one transaction: with the longest lists of addresses, removed and kept, 6 MB of Firestore's 10 MiB. */
 const CHUNK_RECORDS = 25;
 /** Chunks removed at the same time. */
 const PARALLEL_CHUNKS = 4;
@@ -285,12 +285,11 @@ const PAGE = 200;
 const PARALLEL = 8;
 
 /**
- * Forgets for good what is kept of deleted items: somebody meant it. The events of their objects may have removed,
- * and so kept, the records before the deletion did. To be called once the records are removed: after that nothing
- * more can be kept of them.
+ * Forgets for good what is kept of items that somebody has deleted: the events of their objects may have removed, and
+ * so kept, the records before the deletion did. To be called once the records are removed, when no more can be kept.
  *
  * @param paths deleted files, and folders with everything beneath them
- * @param since when the deletion was asked for: what went earlier, by a mistake, stays
+ * @param since when the deletion was asked for: records that were removed earlier stay
  * @returns the ids of the removals, under which comments are kept
  */
 export async function forgetRemovedSince(
@@ -307,12 +306,12 @@ export async function forgetRemovedSince(
   return forgotten;
 }
 
-/** Forgets for good the removed record of a folder, which somebody makes anew. */
+/** Forgets for good the removed record of a folder that somebody creates anew. */
 export async function forgetRemovedFolder(folder: ItemPath): Promise<void> {
   await removedRecords().doc(removalId(folder, undefined)).delete();
 }
 
-/** Forgets what has been kept for long enough. Firestore does too, but within days. */
+/** Forgets what has been kept for long enough. Firestore does so too, but days later. */
 export async function forgetExpired(now: number = Date.now()): Promise<void> {
   await forgetOf(
     removedRecords().orderBy('expire_at').where('expire_at', '<=', Timestamp.fromMillis(now)),

@@ -24,8 +24,8 @@ const PARALLEL = 16;
 
 /**
  * Notes of files whose access has narrowed and whose download token has not been replaced yet. A
- * note is written in the same transaction as the change, so that the next call can finish the work
- * of a function that has crashed. The security rules keep this collection closed.
+ * note is written in the same transaction as the change, so that a later worker can finish the work
+ * of one that died. The security rules keep this collection closed.
  */
 export function staleTokens(): CollectionReference {
   return database().collection('stale_tokens');
@@ -48,9 +48,9 @@ export function noteIfNarrowed(
 /**
  * Notes that the links to a file have to be revoked.
  *
- * Each note differs from the one before: a write that changes nothing leaves the `updateTime`, by
- * which `removeNotes` knows a note that was written again. A server timestamp could be the same
- * twice, since it has milliseconds only.
+ * Each note differs from the one before, since a write that changes nothing leaves the `updateTime`, by
+ * which `removeNotes` recognises a note that was written again. A server timestamp has milliseconds
+ * only, and could be the same twice.
  */
 export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
   transaction.set(staleTokens().doc(metaId(path)), { file_path: path, change: randomUUID() });

@@ -8,13 +8,13 @@ import { leftAmong } from './departures.ts';
 
 /** What is known of an uploader when the record of their item is created. */
 export interface Standing {
-  /** Then only admins see the item, until one of them shares it. */
+  /** If so, only admins see the item, until one of them shares it. */
   hasLeft: boolean;
   /** Whether `admins` lists the address. */
   isAdmin: boolean;
 }
 
-/** The standing of somebody of whom nothing was looked up, or needs to be. */
+/** The standing of an uploader who was not looked up, or need not be. */
 export const PLAIN_STANDING: Standing = { hasLeft: false, isAdmin: false };
 
 /** Reads the standing of several uploaders at once. @returns the standing of one of them */
@@ -62,7 +62,7 @@ export function mayInherit(
   const viewer = {
     uid: uploader.uid ?? '',
     email: uploader.email,
-    // The rules have checked it: a folder shared by address is seen only with a verified one.
+    // The storage rules have checked it: only verified addresses see a folder that is shared by address.
     emailVerified: true,
     listedAsAdmin: standing.isAdmin,
   };

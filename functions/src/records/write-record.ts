@@ -42,7 +42,7 @@ export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 /** An item as it was read from the bucket. */
 export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'> & Pick<Newcomer, 'isBack'>;
 
-/** A folder above a file has no record any more: a late event, of when the folder was gone, has removed it. */
+/** A folder above a file has no record any more: a late event, from when the folder was gone, has removed it. */
 export class FolderForgotten extends Error {
   override readonly name = 'FolderForgotten';
 }
@@ -69,7 +69,7 @@ export async function writeRecord(item: MetItem): Promise<Outcome> {
  * transaction.
  *
  * @param snapshot the current record, read in this transaction
- * @param isReplaced whether it is that of another object
+ * @param isReplaced whether the current record is that of another object
  */
 function setUnlessSame(
   transaction: Transaction,
@@ -129,7 +129,7 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
 }
 
 /**
- * @param options.counts whether new uploads count for their uploaders: what a batch finds may be old
+ * @param options.counts whether new uploads count for their uploaders; those that a batch finds may be old
  * @param options.needsFolders whether to write nothing while a folder above an item has no record
  */
 async function writeChunk(
@@ -181,9 +181,9 @@ async function writeChunk(
     return { written: writtenItems, replaced: replacedItems };
   });
   for (const path of replaced) {
-    // Navette itself never writes a file's object anew. The id, since the name may hold anything.
+    // Navette itself never replaces a file's object. Logs the id, since the name may hold anything.
     logWarning('object-replaced', { metaId: metaId(path) });
-    // An object that was copied has kept the token of the one before. What fails now is noted, and done later.
+    // A copied object has the token of the one before. If this fails, its note stays for a later worker.
     await revokeLinks(path, null);
   }
   return written;
@@ -194,15 +194,15 @@ function isMissing(folder: ItemPath, { exists }: DocumentSnapshot): boolean {
   return !exists && folderPathProblem(folder) === null;
 }
 
-/** Whether the record, if there is one, is that of the item as it was met. */
+/** Whether there is a record, and it is that of the item as it was read from the bucket. */
 function hasItsRecord({ object }: Pick<MetItem, 'object'>, snapshot: DocumentSnapshot): boolean {
   const record = snapshot.data();
   return record !== undefined && (object === null || speaksOf(record, object));
 }
 
 /**
- * The items that another worker has met later: their records speak of a newer object, and that worker looks at the
- * bucket again after its write. An older object that is there all the same is not among them.
+ * The items whose records are about a newer object: another worker has read the bucket later, and reads it again after
+ * its write. An item whose older object is in the bucket now is not among them.
  */
 async function outdatedAmong(
   items: readonly MetItem[],
@@ -263,7 +263,7 @@ function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObjec
   return same ? { ...object, updated: told.toDate() } : object;
 }
 
-/** Removes the record of an item that is gone, if it has one, and keeps it for when the item comes back. */
+/** Removes the record of an item that is gone, if it has one, and keeps it in case the item comes back. */
 export async function removeRecord(path: ItemPath): Promise<Outcome> {
   return (await removeAndKeep([path])) === 0 ? 'unchanged' : 'removed';
 }

@@ -6,12 +6,12 @@ import type { FileContent } from '../opening/attempts.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import type { Extracted } from './run-extractor.ts';
 
-// The table of the texts, in the comments database. Only its search reads them; it deletes a text itself when its
+// The table of the texts, in the comments database. Only the search reads it. The database itself deletes a text when its
 // file is gone, or has other content.
 
 interface TextRow {
   file_path: ItemPath;
-  /** Of the object whose text it is. */
+  /** The generation of the object whose text it is. */
   generation: string;
   content: string | null;
   problem: TextProblem | null;
@@ -20,7 +20,7 @@ interface TextRow {
 
 const TABLE = 'file_texts';
 
-/** Those contents of files of which it is not known what text they have. @param files in the order of their paths */
+/** Those files whose text is not known yet. @param files in the order of their paths */
 export async function unknownAmong(
   service: CommentsService,
   files: readonly FileContent[],
@@ -44,12 +44,11 @@ export async function unknownAmong(
   return files.filter(({ path, generation }) => known.get(path) !== generation);
 }
 
-/** Postgres's codes for a value that a column or an index does not take. */
+/** Postgres's codes for a value that a column or an index refuses. */
 const REFUSED_VALUE = /^(22|23514|54)/;
 
 /**
- * Keeps what the text of a file has become. The database takes it only while its mirror speaks of this content of the
- * file.
+ * Stores the text of a file, or why it has none. The database accepts it only while its mirror has this generation.
  *
  * @throws when a retry may succeed
  */
@@ -63,7 +62,7 @@ export async function saveText(
   } catch (error) {
     const isRefused = error instanceof PostgrestError && REFUSED_VALUE.test(error.code);
     if (!isRefused || 'problem' in extracted) throw error;
-    // A text that no index holds: as large as what is cut, but of words that grow.
+    // A text whose words the index cannot hold, although it was cut to the usual length.
     await upsert(service, content, { problem: 'too-large' });
   }
 }
@@ -84,7 +83,7 @@ async function upsert(
   await upsertRows(service, TABLE, [row]);
 }
 
-/** Removes a page of the texts of a folder: the project does not want them any more. */
+/** Removes a page of the texts of a folder, when the project does not want them any more. */
 export async function removeTexts(service: CommentsService, folder: ItemPath): Promise<Page<true>> {
   const { rows, next } = await pageOfRows<Pick<TextRow, 'file_path'>>(
     service,

@@ -26,7 +26,7 @@ import {
 } from '../thumbnails/render/awkward-pdfs.fixture.ts';
 import { EXTRACT_LIMITS, runExtractor } from './run-extractor.ts';
 
-/** As long as the program itself may take, on a busy machine. */
+/** Longer than the program itself may take, for busy machines. */
 const PATIENT = { timeout: 2 * EXTRACT_LIMITS.milliseconds };
 const PROGRAM = join(import.meta.dirname, 'extract/extractor.ts');
 
@@ -69,7 +69,7 @@ describe('of a PDF', () => {
 
   test('of a damaged one, the pages that can be read', async () => {
     const pdf = makePdf([page('un'), page('deux'), page('trois')]);
-    // In place of the second page stands the font.
+    // The list of pages names the font in place of the second page.
     const damaged = Buffer.from(pdf)
       .toString('latin1')
       .replace(/(Kids ?\[4 0 R) 7/, '$1 3');

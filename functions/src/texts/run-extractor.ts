@@ -2,12 +2,12 @@ import type { TextProblem } from '@navette/core/files/file-text';
 import type { TextSource } from '@navette/core/files/file-types';
 import { runProgram, type ProgramLimits } from '../opening/run-program.ts';
 
-/** What the text of a file has become. */
+/** The text of a file, or why there is none. */
 export type Extracted = { content: string } | { problem: TextProblem };
 
-/** The instance has 2 GiB, of which the function takes 200 MB, and the file up to 20 MB. */
+/** The instance has 2 GiB: the function takes 200 MB of it, and the file up to 20 MB. */
 export const EXTRACT_LIMITS: ProgramLimits = {
-  // PDF.js would draw with it.
+  // PDF.js needs native code only to draw.
   addons: false,
   milliseconds: 60_000,
   resident: 1_300_000_000,

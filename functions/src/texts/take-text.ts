@@ -11,7 +11,7 @@ import { metaRef } from '../records/meta-collection.ts';
 import { saveText, unknownAmong } from './file-texts.ts';
 import { EXTRACT_LIMITS, runExtractor, type Extracted } from './run-extractor.ts';
 
-/** How a text is taken out, and where to. */
+/** How a text is taken out, and where it is stored. */
 export interface Extraction {
   service: CommentsService;
   /** Path of the program: see `runExtractor`. */
@@ -22,8 +22,8 @@ export interface Extraction {
 }
 
 /**
- * Takes the text out of a file into the database of the search, or notes there why it has none. Does nothing when either
- * is known, so that it may be asked for any number of times.
+ * Takes the text out of a file and stores it for the search, or stores why it has none. Does nothing when either is
+ * stored already, so that it may be asked for any number of times.
  *
  * @returns false when it has to wait for the files of other people: nothing was done
  * @throws {Error} when it has to be tried again
@@ -37,11 +37,11 @@ export async function takeText(
   if (source === null || object === null || !isStorable(path)) return true;
   const { generation, ownerUid, size } = object;
   const content = { path, generation };
-  // Whoever sees what was there before must not find the text of what took its place.
+  // The record may still give access to an earlier file of this name: its viewers must not find this file's text.
   if ((await metaRef(path).get()).get('generation') !== generation) return true;
   if ((await unknownAmong(service, [content])).length === 0) return true;
   const keep = async (extracted: Extracted): Promise<void> => {
-    // Its row, which the text refers to, also where the event of its record is late.
+    // The text refers to the file's row, which may be missing while the event of the record is late.
     await mirrorRecord(service, path);
     await saveText(service, content, extracted);
     await forgetAttempts('text', path);

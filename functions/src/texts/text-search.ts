@@ -2,8 +2,8 @@ import { defineString } from 'firebase-functions/params';
 import { hasComments } from '../mirror/comments-service.ts';
 
 /**
- * Whether the text of files is taken out for the search: it leaves Google for Supabase. Anything but `off` is yes.
- * When it is switched off, the nightly repair removes what was taken out.
+ * Whether the text of files is taken out for the search, and so leaves Google for Supabase. Anything but `off` is yes.
+ * When it is switched off, the nightly repair removes the texts.
  */
 const setting = defineString('TEXT_SEARCH', { default: 'on' });
 
@@ -12,7 +12,7 @@ export function wantsTexts(): boolean {
   return setting.value().trim().toLowerCase() !== 'off';
 }
 
-/** Whether it also has a database for it. */
+/** Whether the project also has a database to search in. */
 export function hasTextSearch(): boolean {
   return hasComments() && wantsTexts();
 }

@@ -23,8 +23,8 @@ export interface Renderer {
  * Draws the thumbnail of a file, or notes in its record why it has none. Does nothing when either is
  * known, so that it may be asked for any number of times.
  *
- * The thumbnail is stored before it is noted, and removed again if the file is gone by then; one that is
- * deleted later takes it along (`forgetThumbnail`).
+ * The thumbnail is stored before it is noted, and removed again if the file is gone by then. A file that is
+ * deleted later takes its thumbnail along (`forgetThumbnail`).
  *
  * @returns false when it has to wait for the files of other people: nothing was done
  * @throws {Error} when it has to be tried again
@@ -50,7 +50,7 @@ export async function drawThumbnail(path: ItemPath, renderer: Renderer): Promise
   );
 }
 
-/** Stores what a file's thumbnail has become, and forgets what was before. */
+/** Stores a file's thumbnail, or why it has none, and forgets earlier ones. */
 async function keep(path: ItemPath, generation: string, rendered: Rendered): Promise<void> {
   if ('webp' in rendered) await saveThumbnail(path, generation, rendered.webp);
   await noteThumbnail(path, generation, 'webp' in rendered ? 'made' : rendered.problem);

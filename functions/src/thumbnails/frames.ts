@@ -21,7 +21,7 @@ import { askToOpen, hourOf } from '../opening/opening-task.ts';
  */
 export async function takeFrame(path: ItemPath, video: LiveObject): Promise<LiveObject | null> {
   const frame = await liveObject(inboxNameOf(path));
-  // The rules have checked all this against the record; the video may have been replaced since.
+  // The rules have checked the frame against the record, but the video may have been replaced since.
   const isOurs = frame !== null && frame.ownerUid !== null && frame.ownerUid === video.ownerUid;
   const isNew = frame !== null && frame.created >= video.created;
   return isOurs && isNew && frame.size <= MAX_FRAME_BYTES ? frame : null;
@@ -32,12 +32,12 @@ export async function removeFrame(path: ItemPath): Promise<void> {
   await deleteObjects([inboxNameOf(path)]);
 }
 
-/** A frame that is older, in milliseconds, is not waited for any more: its video is gone, or has none. */
+/** Age in milliseconds after which a frame is given up: its video is gone, or it cannot be drawn. */
 const FORGOTTEN_MS = 24 * 3_600_000;
 
 /**
- * Asks again for the thumbnails of the videos whose frames are still there, on a page of those of a
- * folder, and removes old ones.
+ * Goes over a page of the frames that are left for a folder's videos: asks again for the thumbnails, and removes
+ * old frames.
  *
  * @param now milliseconds since the epoch
  */

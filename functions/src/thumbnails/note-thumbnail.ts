@@ -21,7 +21,7 @@ export function noteThumbnail(
     const record = await transaction.get(metaRef(path));
     const object = await liveObject(objectNameOf(path));
     if (!record.exists || object?.generation !== generation) return false;
-    // Whoever sees what was there before must not see the picture of what took its place.
+    // The record may still give access to an earlier file of this name: its viewers must not see this file's picture.
     if (record.get('generation') !== generation) return false;
     transaction.update(record.ref, { thumbnail: outcome, thumbnail_generation: generation });
     return true;

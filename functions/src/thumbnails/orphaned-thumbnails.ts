@@ -7,7 +7,7 @@ import { objectOfFile } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
 import { readRecord } from '../records/record.ts';
 
-/** A thumbnail that is younger, in milliseconds, may be one that is stored and not yet noted. */
+/** A thumbnail younger than this, in milliseconds, may be stored and not yet noted. */
 const JUST_MADE_MS = 3_600_000;
 
 /**
@@ -32,7 +32,7 @@ export async function removeOrphanedThumbnails(
     const facts = owner && (readRecord(records.get(owner.path))?.thumbnailFacts ?? null);
     return owner === null || madeThumbnail(facts) !== owner.generation;
   });
-  // What cannot be removed now is found again by the next repair.
+  // The next repair finds again what cannot be removed now.
   await deleteObjects(orphans.map(({ name }) => name));
   return { next };
 }

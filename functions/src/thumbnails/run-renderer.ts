@@ -2,12 +2,12 @@ import type { ThumbnailSource } from '@navette/core/files/file-types';
 import type { ThumbnailProblem } from '@navette/core/files/thumbnail';
 import { runProgram, type ProgramLimits } from '../opening/run-program.ts';
 
-/** What a file's thumbnail has become. */
+/** The thumbnail of a file, or why there is none. */
 export type Rendered = { webp: Buffer } | { problem: ThumbnailProblem };
 
 /**
- * A photo takes half a second, a full page some seconds. The instance has 2 GiB, of which the function
- * takes 200 MB, and the file up to 100 MB.
+ * A photo takes half a second, a full page some seconds. The instance has 2 GiB: the function takes 200 MB of
+ * it, and the file up to 100 MB.
  */
 export const RENDER_LIMITS: ProgramLimits = {
   addons: true,

@@ -10,8 +10,8 @@ import { wantsTexts } from '../texts/text-search.ts';
 const PROGRAM = join(import.meta.dirname, 'extractor.js');
 
 /**
- * Takes the text out of one file, or has it taken out later, when files of the same person have taken long. A function of
- * its own, as that of thumbnails is: it opens what people have uploaded.
+ * Takes the text out of one file, or puts it off when files of the same person have taken long. A function of its own,
+ * like that for thumbnails, because it opens what people have uploaded.
  */
 export const extractText = onTaskDispatched(
   {
@@ -19,11 +19,11 @@ export const extractText = onTaskDispatched(
     memory: '2GiB',
     cpu: 1,
     concurrency: 1,
-    // All that the quota has room for (docs/decisions/0112): some file a second.
+    // The quota has room for no more (docs/decisions/0112): about one file a second.
     maxInstances: 1,
     // A download of 20 MB, EXTRACT_LIMITS, and some requests to the database, which may take 10 s each.
     timeoutSeconds: 180,
-    // What fails three times is asked for again by the nightly repair.
+    // The nightly repair asks again for what has failed three times.
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 30 },
     rateLimits: { maxConcurrentDispatches: 1 },
   },

@@ -8,7 +8,7 @@ import { reconcileObject } from '../items/reconcile.ts';
  * above that are empty now.
  */
 export const forgetDeletedObject = onObjectDeleted(
-  // Nobody waits for it: what Navette deletes it forgets itself, and the nightly repair what these events leave.
+  // Nobody waits for it: Navette's deletions remove their records themselves, and the nightly repair finds lost events.
   { bucket: storageBucket, retry: true, ...A_QUARTER_CPU },
   async (event) => {
     await reconcileObject(event.data.name);

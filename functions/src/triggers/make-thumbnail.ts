@@ -8,20 +8,19 @@ import { openInTurn } from '../opening/opening-task.ts';
 const PROGRAM = join(import.meta.dirname, 'render-thumbnail.js');
 
 /**
- * Makes one thumbnail, or has it made later, when files of the same person have taken long. A function of its own, since
- * it opens what people have uploaded: one file at a time, with memory for it, and none of the libraries in any other
- * function.
+ * Makes one thumbnail, or puts it off when files of the same person have taken long. A function of its own, because it
+ * opens what people have uploaded: one file at a time, with memory for it, and its libraries in no other function.
  */
 export const makeThumbnail = onTaskDispatched(
   {
     memory: '2GiB',
     cpu: 1,
     concurrency: 1,
-    // All that the quota has room for (docs/decisions/0041): some two photos a second.
+    // The quota has room for no more (docs/decisions/0041): about two photos a second.
     maxInstances: 2,
     // A download of 100 MB, and RENDER_LIMITS.
     timeoutSeconds: 120,
-    // What fails three times is asked for again by the nightly repair.
+    // The nightly repair asks again for what has failed three times.
     retryConfig: { maxAttempts: 3, minBackoffSeconds: 30 },
     rateLimits: { maxConcurrentDispatches: 2 },
   },

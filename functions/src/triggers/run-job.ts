@@ -8,16 +8,16 @@ import { lapseOf, watchJob } from '../jobs/watch-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
 
-/** Works at a job for a while, if no other worker is at it, then wakes the next one; or watches it. */
+/** Works at a job for a while, if no other worker is at it, then wakes the next worker; or watches the job. */
 export const runJob = onTaskDispatched(
   {
     secrets: [supabaseSecretKey],
     // Some four jobs at a time, and watches, which take a moment and must not wait for the jobs. A page
     // of 1,000 records is some 20 MB while it is rewritten.
     concurrency: 8,
-    // It takes less than a minute, and then a page of 1,000 items.
+    // A worker stops before a minute is over, but ends its page of 1,000 items first.
     timeoutSeconds: 300,
-    // What a task does not do, the next sweep has done.
+    // No retry: the next sweep wakes the job.
     retryConfig: { maxAttempts: 1 },
     rateLimits: { maxConcurrentDispatches: 8 },
   },
@@ -37,7 +37,7 @@ async function watch(id: string): Promise<void> {
   if (lapsesAt === null) return;
   const now = Date.now();
   if (lapsesAt > now) return watchJob(id, lapsesAt);
-  // Before that: this worker may die too.
+  // Watched again before the work begins: this worker may die too.
   await watchJob(id, now + LEASE_MS);
   await advance(id);
 }

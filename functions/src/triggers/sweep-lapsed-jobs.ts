@@ -5,7 +5,7 @@ import { wakeJob } from '../jobs/wake-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
 import { supabaseSecretKey } from '../mirror/comments-service.ts';
 
-/** Wakes the jobs that nobody is at. (Without a job it costs two reads.) */
+/** Wakes the jobs that no worker is at. Costs two reads when there is none. */
 export const sweepLapsedJobs = onSchedule(
   {
     schedule: 'every 1 minutes',
@@ -16,7 +16,7 @@ export const sweepLapsedJobs = onSchedule(
   },
   async () => {
     await sweepJobs(async (id) => {
-      // In a project whose queue does not work, jobs are slow, but get done.
+      // Where the queue does not work, the sweep does the jobs itself, slowly.
       if (!(await wakeJob(id))) await advanceJob(id);
     });
   },

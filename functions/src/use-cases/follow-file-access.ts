@@ -9,11 +9,10 @@ import { revokeLinks } from '../records/revoke-links.ts';
 import { forEachPage } from '../walk/for-each-page.ts';
 
 /**
- * What follows when the access of a single file has changed: its row in the comments database, and the links that
- * are noted to be revoked.
+ * Does what follows a change of a single file's access: mirrors its record, and revokes the links that were noted.
  *
- * @param options.isRepeated whether the call has changed nothing: then a job that is there already does. One that may
- *   have read the record before a change does not
+ * @param options.isRepeated whether the call has changed nothing: then a job that waits for the comments already is
+ *   enough. After a change it is not, since it may have read the record before
  * @returns whether the comments database could not be reached, so that a job follows
  */
 export async function followFileAccess(

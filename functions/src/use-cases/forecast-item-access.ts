@@ -131,7 +131,7 @@ function accessIn(snapshot: DocumentSnapshot): Access {
   return readRecord(snapshot) ?? NO_ACCESS;
 }
 
-/** Admins see everything in any case, who is not of the company nothing. */
+/** Whom a forecast leaves out: admins, who see everything, and people outside the company, who see nothing. */
 async function ignored(): Promise<IsIgnored> {
   const admins = await database().collection('admins').select().get();
   const listed = new Set(admins.docs.map(({ id }) => id));

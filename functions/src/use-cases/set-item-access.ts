@@ -20,8 +20,8 @@ type Answer = Callables['setAccess']['answer'];
 
 /**
  * Sets who may see an item: access of its own, or its folder's. For a folder it also updates the
- * copies beneath, and on request makes everything beneath inherit. A narrower access is in force for
- * the records and for their comments before this answers; links are revoked then.
+ * copies beneath, and on request makes everything beneath inherit. Narrower access reaches the records
+ * first, then their comments, then the links.
  *
  * @returns the id of a job when that takes longer than the drive allows
  * @throws {HttpsError} when there is no such item, when it is not what the caller has seen, or when the owner that it
@@ -30,10 +30,10 @@ type Answer = Callables['setAccess']['answer'];
 export async function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
   const wanted = await jobFor(data, caller);
   const waiting = await waitingChange(data.path);
-  // Somebody has asked for it whom the caller's screen cannot show yet.
+  // A change is waiting that the caller's screen cannot show yet.
   if (waiting === 'unwritten' && data.seen !== undefined) throw changed();
   if (isFolderPath(data.path)) return setByJob(wanted, drive);
-  // The earlier change of the file finds this one, and ends.
+  // An earlier change that waits must find this one as a job, and end (see `stillToDo`).
   return waiting === null ? setFileAccess(wanted, drive) : setByJob(wanted, drive);
 }
 
@@ -64,8 +64,8 @@ async function setByJob(wanted: AccessJob, drive: Drive): Promise<Answer> {
 
 /**
  * A single file needs no job: its record is written in one transaction, with a note of the link to
- * revoke. If this worker dies, the record's event mirrors it, and a task that was given to the queue
- * before finds the note.
+ * revoke. If this call dies, the record's event mirrors it, and the task that `watchLinks` has queued
+ * finds the note.
  */
 async function setFileAccess(wanted: AccessJob, drive: Drive): Promise<Answer> {
   const { path, askedBy, input } = wanted;
@@ -76,12 +76,12 @@ async function setFileAccess(wanted: AccessJob, drive: Drive): Promise<Answer> {
     if (outcome === 'unseen') throw changed();
   } catch (error) {
     if (!isTransient(error)) throw error;
-    // The locks of a worker that died end after a minute.
+    // A worker that died may hold locks for a minute: a job tries again.
     const { id, job } = await createJob({ ...wanted, isLapsed: true });
     await drive.watch?.(id, job.lease_until.toMillis());
     return { job: id };
   }
-  // Before it does what takes time.
+  // The queue has the task before the call does what takes time, and may die.
   await watched;
   const commentsPending = await followFileAccess(path, askedBy, drive);
   return { path, updated: 1, ...(commentsPending ? { commentsPending } : {}) };

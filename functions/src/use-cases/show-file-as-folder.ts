@@ -20,14 +20,14 @@ export async function showFileAsFolder(
 ): Promise<Callables['showAsFolder']['answer']> {
   const seen = folder === undefined ? {} : { folder };
   const found = await lookAtAddedFile(path, caller);
-  // An admin has decided already, if that waits as a job: it would come later, and win.
+  // A change that waits as a job is an admin's decision: it would come later, and win.
   const decided = found === 'refused' || (await waitingChange(path)) !== null;
   const outcome = decided ? 'refused' : (found ?? (await showAddedAsFolder(path, caller, seen)));
   if (outcome === 'refused') throw callError('not-found', MESSAGES.itemMissing);
   if (outcome === 'unseen') throw callError('changed', MESSAGES.accessChanged);
-  // Before what takes time. Nothing is watched for a call that was refused: anybody may send it.
+  // Before what takes time. Nothing is queued for a refused call, which any member may send.
   if (outcome === 'changed') await drive.watchLinks?.(path);
-  // Also when it is repeated: the call before may have died.
+  // Also for a repeated call: the call before may have died.
   const isRepeated = outcome === 'unchanged';
   const commentsPending = await followFileAccess(path, caller, drive, { isRepeated });
   return { path, ...(commentsPending ? { commentsPending } : {}) };

@@ -13,7 +13,7 @@ import { deleteSelection, type DeletionData } from './delete-selection.ts';
 /**
  * 'Retirer mon envoi': deletes one file, as an admin would, for whoever has added it within a day (decision 0157).
  *
- * @param data of the form that `own` demands
+ * @param data one path and its generation, as the schema demands with `own`
  * @throws {HttpsError} `not-found`, whatever is in the way, so that nobody learns whether there is such a file
  */
 export async function takeBackUpload(
@@ -28,7 +28,7 @@ export async function takeBackUpload(
   return deleteSelection({ paths: [path], seen: [generation] }, caller, drive);
 }
 
-/** Anybody may ask for any path: the bucket is asked only of what the record says to be theirs. */
+/** Any member may ask for any path, so the bucket is read only when the record says that the file is theirs. */
 async function isTheirs(
   path: ItemPath,
   generation: string,

@@ -5,7 +5,7 @@ import { logFailure } from '../platform/log-failure.ts';
 
 /**
  * Runs a task of Firestore for chunks of the items, some at a time. When a chunk fails for a reason
- * that does not pass, its halves are tried, until only the items are left that cause it.
+ * that will not pass, its halves are tried, down to the single items that cause the failure.
  *
  * @param options.size items of a chunk
  * @param options.parallel chunks at the same time

@@ -8,10 +8,10 @@ import { textCollector, type TextCollector } from './text-collector.ts';
 // A program that takes the text out of one file and ends: `extractor <source> <file>`. It runs apart from the function,
 // since the file is hostile until shown otherwise (decision 0069). Started by `texts/run-extractor.ts`.
 
-/** Adds the text of the file at a path, or throws when it has none that can be read. */
+/** Adds the text of the file at a path; throws when no text can be read. */
 type Reader = (file: string, text: TextCollector) => Promise<void>;
 
-/** Each with its libraries. */
+/** Each is loaded with its libraries, and only when it is needed. */
 const READERS: Readonly<Record<TextSource, () => Promise<Reader>>> = {
   pdf: async () => (await import('./read-pdf.ts')).loadReader(),
   plain: async () => (await import('./read-plain.ts')).readPlain,

@@ -4,7 +4,7 @@ import { isCompoundFile } from '../../../../web/src/features/preview/office-file
 import { textOfHtml } from './text-of-html.ts';
 import type { TextCollector } from './text-collector.ts';
 
-/** Reads what a mail says, between whom, and the names of what is attached to it. @throws {Error} when it is no mail */
+/** Reads a mail's subject, people, text, and names of attachments. @throws {Error} when it is no mail */
 export async function readMail(path: string, text: TextCollector): Promise<void> {
   const file = new Uint8Array(await readFile(path));
   const kind = isCompoundFile(file) ? 'msg' : 'eml';

@@ -6,15 +6,15 @@ import type { TextCollector } from './text-collector.ts';
 
 /** Where the text of a kind of document is. Names of elements are without the prefix of their namespace. */
 interface Markup {
-  /** Its parts, in order, in small letters; without any of the first it is no such document. */
+  /** The parts to read, in order, in small letters. A file without a part of the first kind is no such document. */
   parts: readonly [RegExp, ...RegExp[]];
   /** Elements whose text is text. */
   holders: readonly string[];
-  /** What an element stands for. */
+  /** Elements that stand for a character. */
   signs: Readonly<Record<string, string>>;
   /** Elements that end a line. */
   lines: readonly string[];
-  /** Elements that hold text which nobody sees, or sees elsewhere. */
+  /** Elements whose text nobody sees, or is shown elsewhere. */
   skipped: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const SLIDES: Markup = {
   holders: ['t'],
   signs: { tab: '\t', br: '\n' },
   lines: ['p'],
-  // What programs show that do not know the newer drawing beside it.
+  // The same drawing again, for programs that do not know the newer format beside it.
   skipped: ['Fallback'],
 };
 
@@ -36,7 +36,7 @@ const OPEN_DOCUMENT: Markup = {
   holders: ['p', 'h'],
   signs: { tab: '\t', s: ' ', 'line-break': '\n' },
   lines: ['p', 'h'],
-  // What was deleted, and is kept for whoever reviews it; comments.
+  // Text that was deleted, and is kept for reviewers; and comments.
   skipped: ['tracked-changes', 'annotation'],
 };
 
@@ -52,7 +52,7 @@ export function readOpenDocument(path: string, text: TextCollector): Promise<voi
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** Part by part, until there is enough; of a damaged one what comes before the damage. */
+/** Reads part by part, until there is enough. Of a damaged part, reads what comes before the damage. */
 async function readParts(markup: Markup, path: string, text: TextCollector): Promise<void> {
   const office = new OfficePackage(await readFile(path));
   const all = office.names().toSorted(byNumber.compare);

@@ -6,7 +6,7 @@ import type { TextCollector } from './text-collector.ts';
 /** Of more pages, the first ones are read. */
 const MAX_PAGES = 3000;
 
-/** {@link readPdf}, once its library is there. */
+/** Loads the library, and returns {@link readPdf}. */
 export async function loadReader(): Promise<typeof readPdf> {
   await loadPdfLibrary();
   return readPdf;
@@ -15,8 +15,8 @@ export async function loadReader(): Promise<typeof readPdf> {
 /**
  * Reads the text of a PDF, and what is filled in its forms; of a damaged one, the pages that can be read.
  *
- * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`, or what is wrong with the pages; an Error for what
- *   only asks to wait for another program
+ * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`, or what is wrong with the pages; an Error for a
+ *   form that only Adobe's program can show
  */
 async function readPdf(path: string, text: TextCollector): Promise<void> {
   const pdf = await openPdf(path, { disableFontFace: true });

@@ -3,13 +3,13 @@ import { MAX_TEXT_BYTES } from '@navette/core/files/file-text';
 import { decodeText } from '../../../../web/src/features/preview/text/decode-text.ts';
 import type { TextCollector } from './text-collector.ts';
 
-/** How much of a file is read, in bytes: the text that is kept, with four bytes a character and some white space. */
+/** How much of a file is read, in bytes: enough for the text that is kept, in four bytes a character and with white space. */
 const READ_BYTES = 5 * MAX_TEXT_BYTES;
 
 /**
  * Reads a text in any of the encodings that the preview knows.
  *
- * @throws {Error} when it holds what no text holds
+ * @throws {Error} when it holds U+0000, and so is no text
  */
 export async function readPlain(path: string, text: TextCollector): Promise<void> {
   await using file = await open(path);

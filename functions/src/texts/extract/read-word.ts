@@ -4,7 +4,7 @@ import { textOfHtml } from './text-of-html.ts';
 import type { TextCollector } from './text-collector.ts';
 
 /**
- * Reads the text of a Word document as the preview shows it, then what stands around it on its pages.
+ * Reads the text of a Word document as the preview shows it, then its headers, footers and notes.
  *
  * @throws {OfficeError}
  */

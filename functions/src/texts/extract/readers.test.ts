@@ -23,7 +23,7 @@ import { readCells } from './read-workbook.ts';
 import { textCollector } from './text-collector.ts';
 import { textOfHtml } from './text-of-html.ts';
 
-// What is taken of each kind of file: the preview's own tests say how its formats are read.
+// Which text is taken out of each kind of file. The preview's own tests cover how formats are read.
 
 let folder: string;
 beforeAll(async () => {

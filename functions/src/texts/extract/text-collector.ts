@@ -18,7 +18,7 @@ export function textCollector(most: number = MAX_TEXT_BYTES): TextCollector {
     add(piece) {
       if (isFull) return;
       text += piece;
-      // Tidied now and then, so that white space without end takes neither memory nor time.
+      // Tidied now and then, so that endless white space takes neither memory nor time.
       if (text.length <= 2 * most) return;
       text = tidied(text);
       isFull = text.length > most;
@@ -48,10 +48,10 @@ function tidied(text: string): string {
     .replaceAll(/ ?\n[ \n]*/g, '\n');
 }
 
-/** A longer word is cut rather than left out, in UTF-16 units. */
+/** A word longer than this, in UTF-16 units, is cut rather than left out. */
 const LONGEST_WORD = 100;
 
-/** So much of a text as fits into so many bytes, up to the end of a word. */
+/** The beginning of a text that fits into so many bytes, up to the end of a word. */
 function cut(text: string, most: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= most) return text;

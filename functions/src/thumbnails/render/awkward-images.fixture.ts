@@ -29,7 +29,7 @@ export function redAndBlueBmp(width: number, height: number, topDown = false): B
   return bytes;
 }
 
-/** A BMP of 54 bytes that says it has so many pixels a side, and is packed. */
+/** A BMP of 54 bytes that claims to have so many pixels a side, compressed. */
 export function bmpBomb(side: number): Buffer {
   const bytes = redAndBlueBmp(1, 1);
   bytes.writeInt32LE(side, 18);
@@ -72,7 +72,7 @@ export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 1 kB that says it has so many pixels of 4 bytes: 32,768 squared are 4 GB. */
+/** A PNG of 1 kB that claims to have so many pixels a side, of 4 bytes each: 32,768 squared are 4 GB. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -104,7 +104,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** A small JPEG whose header says that it is so large, or as many pixels a side. */
+/** A small JPEG whose header claims this size, in pixels. */
 export async function jpegThatSays(width: number, height = width): Promise<Buffer> {
   const bytes = await redAndBlue(64, 64).jpeg().toBuffer();
   const frame = bytes.indexOf(START_OF_FRAME);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { MAX_THUMBNAIL_SIDE } from '@navette/core/files/thumbnail';
 import { MAX_PIXELS, renderImage } from './render-image.ts';
 
-/** Longest side as which it is drawn, in pixels: twice that of the thumbnail. */
+/** Longest side of the image as it is drawn, in pixels: twice that of the thumbnail. */
 const DRAWN_SIDE = 2 * MAX_THUMBNAIL_SIDE;
 /** Up to the height in the header of Windows (40 bytes and more) and of OS/2 (12 bytes). */
 const HEADER_BYTES = 26;
@@ -45,6 +45,6 @@ function bmpSize(header: Buffer): { width: number; height: number } | null {
   const isOs2 = header.readUInt32LE(14) === 12;
   const width = isOs2 ? header.readUInt16LE(18) : header.readInt32LE(18);
   const height = isOs2 ? header.readUInt16LE(20) : header.readInt32LE(22);
-  // A negative height: from the top down.
+  // A negative height means that the rows go from the top down.
   return { width: Math.abs(width), height: Math.abs(height) };
 }

@@ -3,8 +3,8 @@ import { MAX_THUMBNAIL_SIDE, WANTED_THUMBNAIL_BYTES } from '@navette/core/files/
 import { loadSharp } from './load-sharp.ts';
 
 /**
- * Most pixels of an image: photos of 108 million pixels fit. Interlaced images are decoded whole, up
- * to 8 bytes a pixel.
+ * Most pixels of an image: photos of 108 million pixels fit. Interlaced images are decoded whole, with up to 8
+ * bytes a pixel.
  */
 export const MAX_PIXELS = 120_000_000;
 
@@ -26,7 +26,7 @@ export async function renderImage(
   const image = sharp(input, {
     ...options,
     limitInputPixels: MAX_PIXELS,
-    // What browsers show in spite of a warning has a thumbnail too.
+    // Images with warnings have a thumbnail too, since browsers show them.
     failOn: 'error',
   });
   const size = { width: MAX_THUMBNAIL_SIDE, height: MAX_THUMBNAIL_SIDE, fit: 'inside' } as const;
@@ -42,7 +42,7 @@ export async function renderImage(
   );
 }
 
-/** What is encoded in the best quality that is small enough, or else in the lowest. */
+/** Encodes in the best quality that is small enough, or else in the lowest. */
 export async function smallEnough(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   const [best, ...lower] = QUALITIES;
   let encoded = await encode(best);

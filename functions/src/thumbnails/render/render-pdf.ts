@@ -11,9 +11,9 @@ const MAX_IMAGE_PIXELS = 100_000_000;
 /** Above this many bytes, an image on the page is reduced while it is decoded. */
 const MAX_CANVAS_BYTES = 64_000_000;
 
-/** pdf.js says what it leaves out, and how else it departs from the file. */
+/** The verbosity at which pdf.js warns of what it leaves out. */
 const WARNINGS = 1;
-/** What it says of an image above the limit, instead of which it leaves the page white. */
+/** Its warning for an image above the limit, whose place it leaves white. */
 const LEFT_OUT = /exceeded maximum allowed size/;
 
 /** The libraries that read and draw PDFs. Loaded on first use. */
@@ -28,7 +28,7 @@ export async function loadPdf() {
  *
  * @returns WebP
  * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`; a RangeError for a page
- *   without a size, and for one with an image that is too large; an Error for what only asks to wait
+ *   without a size, and for one with an image that is too large; an Error for a form that only Adobe's program shows
  */
 export async function renderPdf(file: string): Promise<Buffer> {
   const { createCanvas, AnnotationMode } = await loadPdf();
@@ -60,7 +60,7 @@ export async function renderPdf(file: string): Promise<Buffer> {
   return renderImage(canvas.data(), { raw: { ...size, channels: 4 } });
 }
 
-/** From now on no warning is printed. @returns tells whether one has matched */
+/** Prints no warning from now on. @returns a function that tells whether a warning has matched */
 function watchWarnings(pattern: RegExp): () => boolean {
   let found = false;
   console.warn = (message: unknown) => {

@@ -7,9 +7,9 @@ import { renderBmp } from './render-bmp.ts';
 import { renderImage } from './render-image.ts';
 import { loadPdf, renderPdf } from './render-pdf.ts';
 
-// A program that makes one thumbnail and ends: `render-thumbnail <source> <file>`. It runs apart from the
-// function, since the file is hostile until shown otherwise: it can be killed, has no credentials, and
-// what it leaves in memory meets no other file. (Started by `thumbnails/run-renderer.ts`.)
+// A program that makes one thumbnail and ends: `render-thumbnail <source> <file>`. It runs apart from the function, since
+// the file is hostile until shown otherwise: the program can be killed, has no credentials, and opens no other file.
+// (Started by `thumbnails/run-renderer.ts`.)
 
 const RENDERERS = { image: renderPicture, frame: renderImage, pdf: renderPdf } satisfies Record<
   ThumbnailSource,
