@@ -11,31 +11,31 @@ export const MAX_OBJECT_NAME_BYTES = 1024;
 export const RESUMABLE_THRESHOLD_BYTES = 256 * 1024;
 /** Resumable uploads that run at the same time in one queue. */
 export const MAX_PARALLEL_UPLOADS = 4;
-/** Uploads of one request each that run at the same time in one queue, beside those. */
+/** Uploads of a single request each that run at the same time in one queue, beside the resumable ones. */
 export const MAX_PARALLEL_SMALL_UPLOADS = 16;
 /**
- * Bytes of these that are under way at the same time: 1 MiB, as many as four of the largest. On a slow line, more would
- * only make each of them wait for the others.
+ * Bytes of small uploads that are under way at the same time: 1 MiB, as many as four of the largest have. On a slow
+ * network, more would only make each of them wait for the others.
  */
 export const MAX_PARALLEL_SMALL_BYTES = 4 * RESUMABLE_THRESHOLD_BYTES;
-/** Shortest new password. Each deployment sets it in Identity Platform; who has a shorter one still signs in. */
+/** Shortest new password. Each deployment sets it in Identity Platform. Older, shorter passwords still work. */
 export const MIN_PASSWORD_CHARACTERS = 12;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
 /** How long a member may take back what they have added, in milliseconds: a day. */
 export const TAKE_BACK_MS = 24 * 60 * 60 * 1000;
 /**
- * Longest timeout of a callable, and that of the browser's calls, in seconds: a start, ten seconds of work, and a page
- * longer, before the rest is a job's.
+ * Longest timeout of a callable, and of the browser's calls, in seconds: enough for a cold start, ten seconds of work, and
+ * one page more, after which a job does the rest.
  */
 export const MAX_CALL_SECONDS = 120;
-/** The same for a question, which changes nothing. */
+/** The same for a callable that changes nothing. */
 export const QUESTION_SECONDS = 30;
 /** Addresses that one item may be shared with. */
 export const MAX_ALLOWED_EMAILS = 500;
 /**
- * Records that one query or count of a member may reach at most: as many as a page of a listing asks for, beyond the
- * first rows. `firestore.rules` refuses any other.
+ * Records that one query or count of a member may ask for at most: as many as a page of a listing asks for, after the
+ * first rows. `firestore.rules` refuses more.
  */
 export const MAX_ASKED_RECORDS = 10_000;
 /** Entries of one page of Storage's list API (1 to 1000). */

@@ -13,8 +13,8 @@ export interface AudienceChange {
   /** Items that at least one of them gains or loses, folders included. */
   items: number;
   /**
-   * The addresses of the first of them, at most `NAMED_FIRST`; absent when it is everyone, or none has an address. Functions
-   * that are older do not say it.
+   * The addresses of some of these people, at most `NAMED_FIRST`; absent when it is everyone, when none has an address, and
+   * from older functions.
    */
   first?: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface AccessForecast {
   lost: AudienceChange;
   /** Files whose links will be revoked. */
   links: number;
-  /** What lies beneath a folder with access of its own, as it is now. */
+  /** The items beneath a folder that have access of their own now. */
   own: {
     items: number;
     /** Those of them that only their owner and admins see. */
@@ -41,11 +41,11 @@ export interface AccessForecast {
     isPublic: boolean;
     allowedEmails: readonly string[];
   } | null;
-  /** When the access of the item's folder last changed, for the change (`seen.folder`); functions that are older do not say it. */
+  /** When the access of the item's folder last changed, for the change's `seen.folder`; absent from older functions. */
   folderSeen?: number | null;
   /**
-   * When the counting began, by the functions' clock, in milliseconds since the epoch, for the change (`seen.content`); functions
-   * that are older do not say it.
+   * When the counting began, by the functions' clock, in milliseconds since the epoch, for the change's `seen.content`;
+   * absent from older functions.
    */
   countedAt?: number;
   /** The address of the owner that the item will have; null for nobody. */
@@ -59,7 +59,7 @@ export interface AccessForecast {
   incomplete?: true;
 }
 
-/** Whether people with this address are not counted: admins, and who is not of the company. */
+/** Whether people with this address are not counted: admins, and people outside the company. */
 export type IsIgnored = (email: string) => boolean;
 
 /** The people that a record names: by address, or by uid for an owner without a usable one. */

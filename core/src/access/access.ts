@@ -3,10 +3,7 @@ import { emailKey, isCredential } from '../accounts/emails.ts';
 import { ancestorFolders, type ItemPath } from '../paths/item-path.ts';
 import type { Access } from './meta.ts';
 
-/**
- * The user who makes a request. Built from a token's claims and from `admins`, never from client
- * data.
- */
+/** The user who makes a request. Built from a token's claims and from `admins`, never from client data. */
 export interface Viewer {
   uid: string;
   /** Lower-cased; null for an account without one. */
@@ -27,11 +24,11 @@ export function credentialOf({ email, emailVerified }: Viewer): string | null {
 }
 
 /**
- * The viewer, if the company's domains admit them: where domains are set, everybody else is nobody to
- * Navette, admins and uploaders included. It asks for the address of the token at hand, so that a
- * change of address ends the access, before or after the new one is verified.
+ * The viewer, if the company's domains admit them. Where domains are set, everybody else is treated like
+ * somebody who is not signed in, admins and uploaders included. The token's own address counts, so that
+ * a change of address ends the access, before or after the new address is verified.
  *
- * @param domains as from `parseDomains`; none: everybody is admitted
+ * @param domains as from `parseDomains`; empty: everybody is admitted
  */
 export function admitted(viewer: Viewer | null, domains: readonly string[]): Viewer | null {
   if (viewer === null || domains.length === 0) return viewer;

@@ -15,7 +15,7 @@ export interface Access {
 /** The owner of an item, as its access names them; both null: nobody. */
 export type Owner = Pick<Access, 'owner_email' | 'owner_uid'>;
 
-/** Who last named somebody in the access that an item has of its own, by address, and when. Absent: not known. */
+/** Who last added people to an item's own access, by address, and when. Absent: not known. */
 export interface Sharing<Time = unknown> {
   shared_by?: string;
   shared_at?: Time;
@@ -36,16 +36,16 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts, Sharing<Ti
   /** Whether the access is a copy of that of the nearest ancestor with access of its own. */
   inherits: boolean;
   /**
-   * When the access last changed, or the record began to speak of another object, server time. Lists that keep up ask
-   * for what is newer (decision 0113).
+   * When the access last changed, or the record became that of another object; server time. Lists that keep up ask for
+   * newer records (decision 0113).
    */
   updated_at: Time;
-  /** Who added the item; unlike the owner, it stays when the item inherits. Null: the console. */
+  /** Who added the item; unlike the owner, it stays when the item inherits. Null: added in the console. */
   added_by: string | null;
   added_by_uid: string | null;
   /**
-   * True: added privately by default to a folder that others see, so an admin is asked to decide.
-   * False: somebody who may has decided. Absent: there is nothing to decide (`publicationMark`).
+   * True: added privately by default to a folder that others see, so an admin is asked to decide. False:
+   * somebody who may change access has decided. Absent: there is nothing to decide (`publicationMark`).
    */
   to_publish?: boolean;
   /** Facts of a file, from its object; a folder has none. */
@@ -53,13 +53,13 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts, Sharing<Ti
   content_type?: string;
   file_updated_at?: Time;
   /**
-   * When the file was last changed before it was sent, as its uploader's device said: milliseconds since the epoch
-   * (decision 0152). Absent where it said nothing.
+   * When the file was last changed before it was sent, in milliseconds since the epoch, according to the uploader's device
+   * (decision 0152). Absent when that is unknown.
    */
   modified_at?: number;
   /**
-   * The object of which the record speaks: its generation in the bucket, a decimal number. Owner, access and
-   * facts belong to it: another object of this name is read only once it has a record of its own (decision 0089).
+   * The generation in the bucket, a decimal number, of the object that the record is about. Owner, access and facts belong
+   * to that object: another one of this name is read only once it has a record of its own (decision 0089).
    */
   generation?: string;
   /** Tells whether an object that comes back is the same: the algorithm, a colon, the hash in base64. */

@@ -3,8 +3,8 @@ import { parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
 import type { Access } from './meta.ts';
 import { visibilityOf } from './visibility.ts';
 
-// 'À publier' (decision 0066): what somebody added privately, since that is the default, to a folder
-// that others see. The mark is kept in the record, so that one query finds it in all folders.
+// 'À publier' (decision 0066): what somebody added privately, which is the default, to a folder that
+// others see. The mark is kept in the record, so that one query finds such items in all folders.
 
 /** What the mark of an item depends on, besides its folder. */
 export interface Publishable extends Access {
@@ -17,9 +17,9 @@ export interface Publishable extends Access {
  * The field `to_publish` that a record should have.
  *
  * @param folder the access that applies to the folder of the item; null when it has none
- * @param decided whether somebody who may change access has chosen that of the item
- * @returns true when an admin is asked to decide; false when one has decided; null, for no field, when
- *   there is nothing to decide
+ * @param decided whether somebody who may change access has chosen the item's access
+ * @returns true when an admin is asked to decide; false when somebody has decided; null, for no field,
+ *   when there is nothing to decide
  */
 export function publicationMark(
   item: Publishable,
@@ -33,9 +33,9 @@ export function publicationMark(
 }
 
 /**
- * Whether the access of its folder would show a private item to somebody else, and take it from
- * nobody. Of an owner who does not see the folder, it would be taken; and the mark, which they can
- * read, would tell them about a folder that was closed to them.
+ * Whether the access of its folder would show a private item to somebody else, and take it from nobody. An
+ * owner who does not see the folder would lose the item; and the mark, which owners can read, would tell
+ * them about a folder that was closed to them.
  */
 function wouldGain(item: Access, folder: Access): boolean {
   return letsInOthers(folder, item) && (!hasOwner(item) || canView(ownerOf(item), folder));

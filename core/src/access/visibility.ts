@@ -1,13 +1,10 @@
 import { parentPath, ROOT } from '../paths/item-path.ts';
 import type { Access, Meta } from './meta.ts';
 
-/**
- * Who an access lets in besides its owner and the admins: nobody, the people of a list, or every
- * signed-in user.
- */
+/** Who an access lets in besides its owner and the admins: nobody, the people of a list, or every signed-in user. */
 export type Visibility = 'private' | 'shared' | 'public';
 
-/** What a listing says about an item; `inherits`: it is as the folder that holds it. */
+/** What a listing says about an item; `inherits`: it has the access of the folder that holds it. */
 export type VisibilityMark = Visibility | 'inherits';
 
 /** Whom an access lets in. */
@@ -16,7 +13,7 @@ export function visibilityOf(access: Pick<Access, 'is_public' | 'allowed_emails'
   return access.allowed_emails.length > 0 ? 'shared' : 'private';
 }
 
-/** How a listing marks an item. The root has no access, so nothing in it is as its folder. */
+/** How a listing marks an item. The root has no access, so what is in it never shows `inherits`. */
 export function visibilityMark(
   meta: Pick<Meta, 'file_path' | 'inherits' | 'is_public' | 'allowed_emails'>,
 ): VisibilityMark {

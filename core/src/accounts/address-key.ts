@@ -3,7 +3,7 @@ import { emailKey } from './emails.ts';
 // Domains with other letters than ASCII's have two spellings, `société.fr` and `xn--socit-esab.fr`: records and `admins`
 // hold the second (docs/decisions/0145-spellings-of-domains.md).
 
-/** ASCII alone has one spelling; of the rest, what cannot be a domain stays as it is. */
+/** Domains with two spellings: with letters beyond ASCII, and nothing else that a domain cannot have. */
 const SPELLED = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**

@@ -1,11 +1,11 @@
-// The company's domains: where they are set, only their verified addresses may use Navette. `admitted`
-// of access.ts is the rule.
+// The company's domains: where they are set, only verified addresses at them may use Navette. The rule is
+// `admitted` of access.ts.
 
-/** RFC 1035, section 2.3.1, in ASCII: compared the same by JavaScript, both rules files and SQL. */
+/** RFC 1035, section 2.3.1, in ASCII, which JavaScript, both rules files and SQL compare alike. */
 const DOMAIN = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 /** RFC 1035, section 2.3.4. */
 const MAX_DOMAIN_CHARACTERS = 253;
-/** In place of domains: addresses of all domains are admitted. Nothing at all decides nothing. */
+/** Stands in place of domains when all addresses are admitted: a setting that is merely missing must not admit them. */
 const EVERYBODY = 'everybody';
 
 /**
@@ -13,8 +13,8 @@ const EVERYBODY = 'everybody';
  * a leading `@`, or the word `everybody`. A domain does not include its subdomains. One with other
  * letters than ASCII's is given in its ASCII form (`xn--…`).
  *
- * @returns lower-cased, without duplicates; none for `everybody`: every address is admitted
- * @throws {Error} when nothing or something else stands there, since without domains everybody gets in
+ * @returns lower-cased, without duplicates; empty for `everybody`
+ * @throws {Error} for anything else, the empty text included, since without domains everybody gets in
  */
 export function parseDomains(setting: string): string[] {
   if (setting.trim() === EVERYBODY) return [];
@@ -39,7 +39,7 @@ export function parseDomains(setting: string): string[] {
 }
 
 /**
- * Whether an address is of one of these domains: exactly, behind its last `@`.
+ * Whether the part of an address after its last `@` is exactly one of these domains.
  *
  * @param domains lower-cased
  */

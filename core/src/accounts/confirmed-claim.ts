@@ -1,9 +1,9 @@
 import { emailKey } from './emails.ts';
 
 /**
- * The claim of an account that names the address that its owner has confirmed within a session of this
- * account; the empty text for none yet. Accounts that an operator made have no such claim. It gives no
- * right: it tells whether an address became verified while somebody else may have used the account.
+ * The claim of an account with the address that its owner has confirmed within a session of this account;
+ * the empty text for none yet. Accounts that an operator made have no such claim. It gives no right, but
+ * tells whether an address became verified while somebody else may have used the account.
  */
 export const CONFIRMED_CLAIM = 'confirmed_email';
 
@@ -16,9 +16,9 @@ export interface ConfirmedAccount {
 }
 
 /**
- * Whether the address of an account was verified outside every session of it: by a new password, which
- * proves the mailbox and not that its owner made the account. What was done with it before may be a
- * stranger's then.
+ * Whether the address of an account was verified outside of its sessions: by a new password, which proves
+ * who has the mailbox, but not who made the account. What was done with the account before may then be a
+ * stranger's.
  */
 export function isUnsettled({ email, emailVerified, confirmed }: ConfirmedAccount): boolean {
   return emailVerified && confirmed !== undefined && confirmed !== emailKey(email);

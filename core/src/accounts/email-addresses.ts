@@ -4,10 +4,10 @@ import { hasInvisible } from '../paths/visible-text.ts';
 
 // Addresses as people type and paste them. Apart from emails.ts, which every page loads.
 
-/** Words with single dots between them (RFC 5322, `dot-atom`), in any letters. A document's id cannot hold a slash. */
+/** Words with single dots between them (RFC 5322, `dot-atom`), in any letters. No slash, since a document's id has none. */
 const LOCAL =
   /^(?!['`])[\p{L}\p{M}\p{N}!#$%&'*+=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+=?^_`{|}~-]+)*$/u;
-/** A host name of several labels (RFC 1035), in any letters. Its last label is no number. */
+/** A host name of several labels (RFC 1035), in any letters. The last label is no number. */
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 /** RFC 5321, section 4.5.3.1.3. */
@@ -28,9 +28,9 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
-/** What shows nothing, and comes along from web pages and tables. */
+/** Characters that show nothing, which are copied along from web pages and tables. */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
-/** As pages of HTML write what is around addresses. */
+/** How HTML writes the characters around addresses. */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&lt;', '<'],
   ['&gt;', '>'],
@@ -48,8 +48,8 @@ const WIDE = /[\uff01-\uff5e\ufe50-\ufe6b]/g;
  * A quoted name, a name in apostrophes before `<`, `<…>`, `[…]`, `(…)`, a separator, or a word; a stray quote or bracket is
  * skipped. Quotes and brackets end with a line.
  *
- * Linear in the text's length: where a quote or bracket is not closed, the search for its end stops
- * at the next of its kind or the end of the line, and a line has at most one unclosed quote.
+ * Takes time linear in the text's length: where a quote or bracket is not closed, the search for its end stops
+ * at the next of its kind or at the end of the line, and a line has at most one unclosed quote.
  */
 const TOKEN =
   /"[^"\r\n]*"|(?<![^\s,;|])'[^'@<>\r\n]*'(?=<| <)|<[^<>\r\n]*>|\[[^[\]\r\n]*\]|\([^()\r\n]*\)|[,;|\r\n]|[^\s,;|<>"()[\]]+/g;
@@ -61,8 +61,8 @@ const SEPARATORS = new Set([',', ';', '|', '\r', '\n']);
  * in which programs copy them: `Name <address>`, `"Name, first name" <address>`, `address (Name)`, `mailto:` with
  * recipients and a subject, in quotes of all kinds, with punctuation and invisible characters around. It drops duplicates.
  *
- * Only what stands between two separators beside an address in brackets is a name, and what is quoted or in parentheses
- * beside any; and of these only words without `@`: nothing that might be an address, or be meant as one, is dropped.
+ * Names are dropped: between two separators, words beside an address in brackets, and words in quotes or parentheses
+ * beside any address. Words with `@` are always kept, so that nothing meant as an address is dropped.
  *
  * @returns as records hold them, in order; malformed ones too, see {@link isEmailAddress}
  */
@@ -94,9 +94,9 @@ export function parseEmails(input: string): string[] {
 }
 
 /**
- * The one address of a field for one.
+ * Parses a field for a single address.
  *
- * @returns as records hold it, or malformed; the empty text for nothing
+ * @returns the address as records hold it, or malformed; the empty text for an empty field
  */
 export function parseEmail(input: string): string {
   const [found, ...more] = parseEmails(input);
@@ -120,7 +120,7 @@ function plainText(text: string): string {
     .replaceAll(/[、､]/g, ',');
 }
 
-/** The words of a token. A slash, too, separates: no address has one. */
+/** The words of a token. Slashes separate them too: no address has one. */
 function wordsOf(token: string): string[] {
   const words = token.split(/[\s,;|<>"()[\]]+/).flatMap(recipientsOf);
   return words
@@ -129,7 +129,7 @@ function wordsOf(token: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The recipients of a `mailto:` address (RFC 6068), of which commas may have cut the beginning; any other word as it is. */
+/** The recipients in a `mailto:` address (RFC 6068), whose beginning a comma may have cut off. Other words stay as they are. */
 function recipientsOf(word: string): string[] {
   const [, scheme, to = '', query = ''] = MAILTO.exec(word) ?? [];
   if (scheme === undefined && !(isMeant(to) && /^\w+=/.test(query))) return [word];
@@ -148,11 +148,11 @@ function decoded(text: string): string {
 
 const MAILTO = /^(?:[^\p{L}\p{N}]*(mailto:))?([^?]*)(?:\?(.*))?$/isu;
 
-/** What no address begins with, also as links encode it, and labels as `Cc:`. */
+/** What no address begins with, plain or as links encode it; and labels such as `Cc:`. */
 const BEFORE = /^(?:[^\p{L}\p{M}\p{N}@_+$&%]+|%(?:20|22|27|3c)|\p{L}[\p{L}-]*:)+/iu;
 const LAST = /[\p{L}\p{M}\p{N}@]/u;
 
-/** A word without the punctuation around it; an address ends with a letter or a digit. */
+/** A word without the punctuation around it. */
 function trimmed(word: string): string {
   const from = word.replace(BEFORE, '');
   let end = from.length;
@@ -161,6 +161,6 @@ function trimmed(word: string): string {
     .slice(0, end)
     .normalize('NFC')
     .replaceAll(/[’‘ʼ´]/g, "'");
-  // As Markdown writes what is in italics.
+  // Markdown writes italics between underscores.
   return from.endsWith('_') ? text.replace(/^_+/, '').replace(BEFORE, '') : text;
 }

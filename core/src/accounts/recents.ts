@@ -1,34 +1,34 @@
 import { canBeStored, type ItemPath } from '../paths/item-path.ts';
 
-// What somebody has opened last, kept with their account: they alone read and write it (decision 0115).
+// What a person has opened last, kept with their account: only they read and write it (decision 0115).
 
 /** Name of the collection: a document for each account, by its uid. */
 export const RECENTS = 'recents';
 
-/** As many as the rules take. */
+/** How many paths the rules accept. */
 export const MAX_RECENTS = 30;
 
-/** By it the rules join the paths, to find out that all of them are texts: no path may hold it. */
+/** No path may hold it: the rules join the paths with it, and split them again, to see that all are texts. */
 const SEPARATOR = '//:';
 
 /** A document of the collection. */
 export interface Recents {
-  /** Files and folders, the last opened first; not whether they are still there. */
+  /** Files and folders, the last opened first; some may be gone. */
   paths: readonly ItemPath[];
 }
 
 /**
- * What was opened last, after some more was opened: each once, the last opened first. What cannot be stored, or the rules
- * would refuse, is left out: it would keep the rest from being written.
+ * The paths opened last, each once, the last opened first. A path that cannot be stored, or that the rules would refuse,
+ * is left out, since it would keep the others from being written.
  *
- * @param opened the last opened first
+ * @param opened what was opened since, the last opened first
  * @param known what was known before, in the same order
  */
 export function recentsWith(opened: readonly ItemPath[], known: readonly ItemPath[]): ItemPath[] {
   return [...new Set([...opened, ...known])].filter(canBeRecent).slice(0, MAX_RECENTS);
 }
 
-/** The paths of a document as it is stored: its owner may have written anything that the rules take. */
+/** The paths of a stored document. Its owner may have written anything that the rules accept. */
 export function readRecents(stored: unknown): ItemPath[] {
   const paths: unknown =
     typeof stored === 'object' && stored !== null && 'paths' in stored ? stored.paths : null;

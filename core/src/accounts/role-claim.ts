@@ -1,5 +1,5 @@
 /**
- * The claim of a token that the comments database takes as the role of a request. Supabase asks for
- * it; a request without it is anonymous there, and gets nothing. It gives no other right.
+ * The claim of a token from which Supabase takes the role of a request to the comments database. Without
+ * it, a request is anonymous there and gets nothing. The claim gives no other right.
  */
 export const ROLE_CLAIM = { role: 'authenticated' } as const;

@@ -1,9 +1,9 @@
 import { emailKey } from './emails.ts';
 
 /**
- * The claim of a token with the address as records hold it, for an account whose domain is spelled otherwise there: rules and
- * SQL cannot convert it. It is the account's own, given when it is made, and counts for the very address that it was made for:
- * one that the account gets later has none.
+ * The claim of a token with the account's address as records hold it, for an account whose domain is spelled otherwise:
+ * rules and SQL cannot convert it. The claim is given when the account is made, and counts only for the address of then:
+ * an address that the account gets later has no claim.
  */
 export const ADDRESS_CLAIM = 'address_key';
 
@@ -11,7 +11,7 @@ export const ADDRESS_CLAIM = 'address_key';
 export interface AddressClaim {
   /** The account's address, lower-cased. */
   of: string;
-  /** The same as records hold it. */
+  /** The same address as records hold it. */
   is: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Callables } from './call-contracts.ts';
 
-/** What only admins may ask, and one instance serves; all others have an instance of their own (decision 0164). */
+/** Callables for admins that share one instance; each other callable has an instance of its own (decision 0164). */
 const ADMIN_CALLS: readonly (keyof Callables)[] = [
   'createFolder',
   'disableLink',
@@ -9,7 +9,7 @@ const ADMIN_CALLS: readonly (keyof Callables)[] = [
   'repairRecords',
 ];
 
-/** Where a callable is asked: the function that serves it, and, if that serves several, its name there. */
+/** The address of a callable: the function that serves it, then its own name if that function serves several. */
 export function callAddress(name: keyof Callables): string {
   return ADMIN_CALLS.includes(name) ? `adminCalls/${name}` : name;
 }

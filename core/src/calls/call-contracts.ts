@@ -12,9 +12,9 @@ import { MESSAGES, malformedEmails } from '../text/messages.ts';
 // answer of each. The functions validate with the schemas; the web imports only the types.
 
 /**
- * Longest text that is checked as a path: more than the legal 1,024 bytes, to give the right
- * message. JSON may escape each character with six bytes: a thousand such texts still fit into 10
- * MiB, the smallest limit of a request to a function.
+ * Longest text that is checked as a path: more than the legal 1,024 bytes, so that a path that is a little too long gets the
+ * right message. JSON may write a character in six bytes: a thousand such texts still fit into 10 MiB, the smallest limit of
+ * a request to a function.
  */
 const MAX_PATH_INPUT = 1600;
 
@@ -44,7 +44,7 @@ const ownerSchema = z.strictObject({
     .transform(addressKey)
     .superRefine((email, context) => refuseMalformed([email], context))
     .nullable(),
-  /** For a folder: also of everything beneath that has access of its own, which it keeps. */
+  /** For a folder: whether everything beneath with access of its own, which it keeps, gets this owner too. */
   content: z.boolean().optional(),
 });
 
@@ -54,14 +54,14 @@ const lastChangeSchema = z.number().int().nonnegative().nullable();
 /** What the caller has seen before a change of access: what has changed since is not undone (decision 0131). */
 const seenAccessSchema = z.strictObject({
   item: lastChangeSchema,
-  /** Of the folder that the item is to inherit from: it says who will see the item. */
+  /** The same of the folder from which the item is to inherit, since its access tells who will see the item. */
   folder: lastChangeSchema.optional(),
   /**
-   * When the content of a folder was seen, as the forecast said it (`countedAt`), in milliseconds since the epoch: what has got
-   * its access since keeps it.
+   * When the content of a folder was seen (`countedAt` of the forecast), in milliseconds since the epoch: access in it that
+   * was set later stays.
    */
   content: z.number().int().nonnegative().optional(),
-  /** How long ago that was, in milliseconds, without a forecast: the time that the call takes to come is lost. */
+  /** Without a forecast: how many milliseconds before the call the content was seen. Less exact by the time that the call takes. */
   contentMs: z.number().int().nonnegative().optional(),
 });
 
@@ -86,7 +86,7 @@ export const deleteItemsSchema = z
      * taken its name since. Without it, whatever has the name is deleted.
      */
     seen: z.array(z.string().regex(SEEN).nullable()).optional(),
-    /** 'Retirer mon envoi', for everybody: one file, which the caller has added and seen. Without it, the call is for admins. */
+    /** 'Retirer mon envoi', for every member: one file, which the caller has added and seen. Without it, the call is for admins. */
     own: z.literal(true).optional(),
   })
   .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
@@ -108,7 +108,7 @@ export const setAccessSchema = z
     applyToContent: z.boolean().optional(),
     /** Names the owner; left out, the owner stays. */
     owner: ownerSchema.optional(),
-    /** Left out by pages that are older: then nothing is compared. */
+    /** Left out by older pages: then nothing is compared. */
     seen: seenAccessSchema.optional(),
   })
   .refine(({ owner, inherits }) => owner === undefined || inherits !== true, {
@@ -117,7 +117,7 @@ export const setAccessSchema = z
 export const disableLinkSchema = z.strictObject({ path: filePathSchema });
 export const showAsFolderSchema = z.strictObject({
   path: filePathSchema,
-  /** What the caller has seen of the folder; left out by pages that are older. */
+  /** What the caller has seen of the folder; left out by older pages. */
   folderSeen: lastChangeSchema.optional(),
 });
 export const findAccountSchema = z.strictObject({
@@ -131,7 +131,7 @@ export const repairRecordsSchema = z.strictObject({ path: folderPathSchema.optio
 export const recordUploadSchema = z.strictObject({ path: itemPathSchema });
 export const revokeSessionsSchema = z.strictObject({});
 export const settleAccountSchema = z.strictObject({
-  /** Whether the caller made the account; if not, it is deleted with what was done with it. */
+  /** Whether the caller made the account; if not, it is deleted with everything that was done with it. */
   mine: z.boolean(),
 });
 
@@ -148,18 +148,16 @@ export type CallReason =
   | 'already-exists'
   | 'name-taken'
   | 'not-found'
-  /** What the call is about is not what the caller has seen: nothing was done. */
+  /** The item has changed since the caller saw it: nothing was done. */
   | 'changed'
-  /** Too many calls of the account run, or were refused, at this moment: to be tried again later. */
+  /** Too many calls of the account are running, or were refused just now: to be tried again later. */
   | 'busy'
   | 'internal';
 
 /** The `details` of an `HttpsError` of a callable. */
 export interface CallErrorDetails {
   reason: CallReason;
-  /**
-   * French, for people. Not the error's own message, to which the web SDK appends the HTTP status.
-   */
+  /** French, for people. Not the error's own message, to which the web SDK appends the HTTP status. */
   message: string;
 }
 
@@ -179,14 +177,14 @@ export interface Callables {
   };
   /** What `setAccess` would do with the same data. Changes nothing. */
   forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
-  /** Ends the direct link of a file: from then on it has another one. */
+  /** Ends the direct link of a file, which gets another one. */
   disableLink: { data: z.input<typeof disableLinkSchema>; answer: { path: ItemPath } };
-  /** Gives a file that the caller has added privately the access of its folder: the choice of an upload, made later. */
+  /** Gives a file that the caller has added privately the access of its folder. */
   showAsFolder: {
     data: z.input<typeof showAsFolderSchema>;
     answer: Pick<AccessReport, 'path' | 'commentsPending'>;
   };
-  /** Whether an address has an account, and one with which its person sees anything. */
+  /** Whether an address has an account, and whether its person can see anything with it. */
   findAccount: {
     data: z.input<typeof findAccountSchema>;
     answer: { account: AccountState };
@@ -203,17 +201,14 @@ export interface Callables {
   settleAccount: { data: z.input<typeof settleAccountSchema>; answer: null };
 }
 
-/** Of an address: no account, one that was closed, or an open one whose address was confirmed or not. */
+/** The account of an address: there is none, it was closed, or it is open, with its address confirmed or not. */
 export type AccountState = 'none' | 'closed' | 'unverified' | 'verified';
 
 /** What was deleted. A failure of one item does not affect the others. */
 export interface DeletionReport {
   deleted: number;
   failed: readonly JobFailure[];
-  /**
-   * The comments database could not be reached: it still has what was deleted, and follows as soon as
-   * it can be reached.
-   */
+  /** The comments database could not be reached. It still has what was deleted, and follows later. */
   commentsPending?: true;
 }
 
@@ -222,12 +217,9 @@ export interface AccessReport {
   path: ItemPath;
   /** Records that were written, the item's own included. */
   updated: number;
-  /** Items of a folder's content whose access has changed since the caller saw it, so that they keep it; absent for none. */
+  /** Items beneath a folder that keep their access, since it has changed since the caller saw it; absent for none. */
   kept?: number;
-  /**
-   * The comments database could not be reached: it still has the access from before, and follows as
-   * soon as it can be reached.
-   */
+  /** The comments database could not be reached. It still has the access from before, and follows later. */
   commentsPending?: true;
 }
 
@@ -237,16 +229,13 @@ export interface RepairReport {
   updated: number;
   removed: number;
   /**
-   * Records whose files and folders are not in the bucket, and which have stayed, since they are so many that an
-   * operator has to confirm it; absent when there are none.
+   * Records without a file or folder in the bucket that the repair has left, since they are so many that an operator has to
+   * confirm their removal; absent when there are none.
    */
   wouldRemove?: number;
   /** Rows of the comments' mirror that differed; absent in a project without comments. */
   mirrored?: number;
-  /**
-   * Records and admins that the comments database cannot store, so that they give no access to
-   * comments; absent when there are none.
-   */
+  /** Records and admins that the comments database cannot store, and so give no access there; absent for none. */
   mirrorClosed?: number;
 }
 

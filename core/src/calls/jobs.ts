@@ -15,7 +15,7 @@ export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal' | '
 /**
  * - `running`: under way, or waiting to be taken up again;
  * - `done`: ended; what failed for single items is in the result;
- * - `failed`: given up, since it kept failing. The nightly repair makes good what is left.
+ * - `failed`: given up, since it kept failing. The nightly repair does what is left.
  */
 export type JobState = 'running' | 'done' | 'failed';
 
@@ -26,7 +26,7 @@ export type JobState = 'running' | 'done' | 'failed';
  * - `records`: records are changed or removed. A narrower access is in force once this step is over,
  *   for the files and for their comments (but see `comments_pending`);
  * - `links`: old links of files whose access has narrowed are revoked;
- * - `thumbnails`: those of files that are gone are removed;
+ * - `thumbnails`: thumbnails of files that are gone are removed;
  * - `comments`: the comments database is brought into agreement, or an account's comments are deleted;
  * - `finish`: what is left to check.
  */
@@ -59,10 +59,10 @@ export const MAX_LISTED_FAILURES = 100;
 export type JobCount =
   | 'created'
   | 'updated'
-  /** Items beneath a folder whose access has changed since the person saw it, so that they keep it. */
+  /** Items beneath a folder that keep their access, since it has changed since the person saw it. */
   | 'kept'
   | 'removed'
-  /** Records that a repair has left, since they were too many to go without a confirmation. */
+  /** Records that a repair has left, since they were too many to be removed without a confirmation. */
   | 'wouldRemove'
   | 'deleted'
   | 'mirrored'
@@ -73,14 +73,14 @@ export type JobCount =
   | 'commentsDeleted';
 
 /**
- * What a job has done so far. A count that is missing is 0. The counts are those of the callable's
- * answer: for `access` `updated` and `kept`, for `deletion` `deleted` (of the items that were named), for
+ * What a job has done so far. A missing count is 0. The counts are those of the callable's answer:
+ * for `access` `updated` and `kept`, for `deletion` `deleted` (of the items that were named), for
  * `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
  */
 export type JobResult = Partial<Record<JobCount, number>> & {
-  /** All failures, also those that are not listed. */
+  /** How many items have failed, listed or not. */
   failed: number;
-  /** The first of them. */
+  /** The first failures. */
   failures: readonly JobFailure[];
 };
 
@@ -92,7 +92,7 @@ export type JobResult = Partial<Record<JobCount, number>> & {
  */
 export interface Job<Time = unknown> {
   kind: JobKind;
-  /** The item that the job is about; of several, the first. The root is the empty path. */
+  /** The item that the job is about, or the first of several. The root is the empty path. */
   path: ItemPath;
   /** How many items were named: for a deletion 1 to 1,000, otherwise 1. */
   items: number;
@@ -103,12 +103,12 @@ export interface Job<Time = unknown> {
   step: JobStep;
   /** Progress of the current step: this many records or files are done… */
   done: number;
-  /** …of so many; null while nobody has counted. It may turn out to be a little wrong. */
+  /** …of so many; null while they are not counted. May turn out to be a little wrong. */
   total: number | null;
   result: JobResult;
   /**
-   * Whether the comments database could not be reached, so that it still has the access from before;
-   * the job tries again until it can be.
+   * Whether the comments database could not be reached, and still has the access from before. The job
+   * tries again.
    */
   comments_pending: boolean;
   created_at: Time;

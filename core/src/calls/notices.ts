@@ -1,6 +1,6 @@
 import type { ItemPath } from '../paths/item-path.ts';
 
-// What functions tell all admins, whoever has caused it. Only functions write notices.
+// What functions tell all admins. Only functions write notices.
 
 /** Name of the collection of notices; each has an id of its own, and is gone once there is nothing to tell. */
 export const NOTICES = 'notices';
@@ -8,7 +8,7 @@ export const NOTICES = 'notices';
 /** The notice that a repair has stopped, since it would have removed very many records. */
 export const REPAIR_BRAKED = 'repair-braked';
 
-/** Its document. */
+/** The document of `REPAIR_BRAKED`. */
 export interface RepairBraked<Time = unknown> {
   /** The folder that was repaired; the root is the empty path. */
   path: ItemPath;

@@ -15,8 +15,8 @@ export function contentDisposition(name: string): string {
 const ATTACHMENT = /^attachment; filename\*=UTF-8''(?:[\w.!~-]|%[\dA-F]{2})+$/;
 
 /**
- * Whether a `Content-Disposition` has the form that {@link contentDisposition} makes. With other
- * forms the browser may not download: it shows a file sent with `attachment=1`.
+ * Whether a `Content-Disposition` has the form that {@link contentDisposition} makes. Sent with another
+ * form, such as `attachment=1`, a browser may show the file instead of downloading it.
  */
 export function isAttachmentDisposition(header: string): boolean {
   return ATTACHMENT.test(header);

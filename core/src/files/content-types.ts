@@ -5,8 +5,8 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.';
 const EXCEL = 'application/vnd.ms-excel';
 
 /**
- * The content types of the extensions in `file-types.ts`, apart from these since pages that only list files do without. A
- * `*` is the extension itself. Types that a browser runs (html, xhtml, js…) are missing on purpose.
+ * The content types of the extensions in `file-types.ts`, in a module of their own since pages that only list files do not
+ * need them. A `*` is the extension itself. Types that a browser runs (html, xhtml, js…) are missing on purpose.
  */
 const TABLE: readonly (readonly [extensions: string, type: string])[] = [
   ['jpg jpeg jfif jpe pjpeg pjp', 'image/jpeg'],
@@ -55,8 +55,8 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The content type as which a file is served, by its extension: plain bytes for an unknown one. The type that its uploader
- * or their browser sends is ignored.
+ * The content type with which a file is served, by its extension; plain bytes for an unknown extension. The type that the
+ * uploader's browser sends is ignored.
  */
 export function contentTypeOf(name: string): string {
   return TYPES.get(extensionOf(name)) ?? 'application/octet-stream';

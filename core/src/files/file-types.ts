@@ -1,7 +1,7 @@
-/** What a file is to people: as which it is looked for and counted. */
+/** What a file is to people, who search for it by this kind. */
 export type FileKind = 'image' | 'video' | 'pdf' | 'office' | 'text' | 'other';
 
-/** What an icon tells about a file, or a folder: finer than its kind. */
+/** What an icon tells about a file or a folder, in more detail than its kind. */
 export type IconKind =
   | 'folder'
   | 'image'
@@ -27,7 +27,7 @@ export type FileViewer =
   | 'heic'
   /** What scanners and fax machines make: few browsers can decode it, but its thumbnail shows it. */
   | 'tiff'
-  /** Not at all. */
+  /** It does not. */
   | 'other';
 
 /**
@@ -40,7 +40,7 @@ export type ThumbnailSource = 'image' | 'pdf' | 'frame';
 export type TextSource =
   'pdf' | 'plain' | 'word' | 'workbook' | 'slides' | 'open-document' | 'mail';
 
-/** What the extension of a file's name says of it; its content type besides: `content-types.ts`. */
+/** What the extension of a file's name tells, apart from its content type (`content-types.ts`). */
 export interface FileType {
   kind: FileKind;
   icon: IconKind;
@@ -60,7 +60,6 @@ type Row = readonly [
   text?: TextSource,
 ];
 
-/** All that is known of extensions, but their content types. */
 const TABLE: readonly Row[] = [
   // Windows saves the JPEGs of web pages as `jfif`.
   ['jpg jpeg jfif jpe pjpeg pjp png gif webp avif bmp dib', 'image', 'image', 'image', 'image'],
@@ -109,7 +108,7 @@ export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The extensions by which files are of a kind, in lower case. */
+/** The extensions of the files of a kind, in lower case. */
 export function extensionsOf(kind: FileKind): string[] {
   return [...TYPES].flatMap(([extension, its]) => (its.kind === kind ? [extension] : []));
 }

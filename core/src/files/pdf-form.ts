@@ -1,4 +1,4 @@
-// What has to be done about the forms of PDFs before PDF.js draws a page: the same in the preview and for the thumbnail.
+// What has to be done about the forms in PDFs before PDF.js draws a page, for the preview and for the thumbnail alike.
 
 /** PDF.js's document, as far as forms are concerned. */
 interface PdfDocument {
@@ -13,7 +13,7 @@ interface PdfPage {
   getTextContent: () => Promise<{ items: readonly object[] }>;
 }
 
-/** An annotation of a page, as PDF.js tells of it. */
+/** An annotation of a page, as PDF.js describes it. */
 export interface PdfAnnotation {
   id: string;
   subtype?: string;
@@ -22,15 +22,15 @@ export interface PdfAnnotation {
   fieldValue?: unknown;
   /** Whether the file says what it looks like. */
   hasAppearance?: boolean;
-  /** The text within what it looks like, if there is any. */
+  /** The text that is drawn in it, if there is any. */
   textContent?: readonly string[];
-  /** Whether one of its choices alone is shown. */
+  /** Whether only one of its choices is shown. */
   combo?: boolean;
   /** The form's scripts for it, by what they are for. */
   actions?: ReadonlyMap<string, readonly string[]> | null;
 }
 
-/** The annotations of a page, which PDF.js reads anew each time; none where they cannot be read: the page itself may be. */
+/** The annotations of a page, which PDF.js reads anew each time; none when they are broken, since the page may still be fine. */
 export async function annotationsOf(
   page: Pick<PdfPage, 'getAnnotations'>,
 ): Promise<PdfAnnotation[]> {
@@ -38,10 +38,10 @@ export async function annotationsOf(
 }
 
 /**
- * Has PDF.js draw what a program has written into the form of a page, as printers do.
+ * Has PDF.js draw the values of a page's form that are not drawn yet (`undrawnValues`).
  *
  * @param annotations of the page
- * @returns whether there is any: then the page is drawn with the mode `ENABLE_STORAGE`
+ * @returns whether there are any: then the page is to be drawn with the mode `ENABLE_STORAGE`
  */
 export function fillIn(
   document: Pick<PdfDocument, 'annotationStorage'>,
@@ -52,14 +52,14 @@ export function fillIn(
   return values.size > 0;
 }
 
-/** Characters of the page that asks to wait: Adobe's have some 900. */
+/** Most characters of a page that says 'Please wait…': Adobe's have some 900. */
 const MAX_SHELL_TEXT = 2000;
-/** What such a page says in every language, or as the few that are not Adobe's own begin. */
+/** The name of Adobe's program, which such a page has in every language; or how the few begin that are not Adobe's own. */
 const SHELL_TEXT = /adobe|acrobat|please\s*wait|patiente[rz]|bitte\s*warten/i;
 
 /**
- * Whether a document is nothing but a dynamic form of Adobe's (XFA): its only page says 'Please wait…' until a program of
- * Adobe's draws another. A document that has kept such a form beside a page of its own, as those whose fields were made part
+ * Whether a document is nothing but a dynamic form of Adobe's (XFA): its only page says 'Please wait…' until Adobe's
+ * program draws another one. A document with such a form and a real page besides, such as one whose fields were made part
  * of the page, is read like any other.
  */
 export async function isXfaShell(
@@ -67,11 +67,11 @@ export async function isXfaShell(
   page: PdfPage,
 ): Promise<boolean> {
   if (document.numPages !== 1) return false;
-  // What cannot be read of it says nothing against the page.
+  // When the metadata are broken, the page may still be fine.
   const { info } = await document.getMetadata().catch(() => ({ info: {} }));
   if (!('IsXFAPresent' in info) || info.IsXFAPresent !== true) return false;
   const annotations = await annotationsOf(page);
-  // It may be signed, by a field that nobody sees.
+  // A signature is allowed: such a page may have an invisible field for it.
   if (annotations.some(({ subtype, fieldType }) => subtype === 'Widget' && fieldType !== 'Sig'))
     return false;
   const { items } = await page.getTextContent().catch(() => ({ items: [] }));
@@ -80,9 +80,9 @@ export async function isXfaShell(
 }
 
 /**
- * The values of those fields that a program has filled in without drawing them, as mail merges and web forms do; PDF.js
- * draws by itself what boxes are ticked. What a field looks like is left as it is where it has its value, or where a script
- * of the form writes it: an amount may be written in another way than its value.
+ * The values of fields that a program, such as a mail merge, has filled in without drawing them. (PDF.js draws ticked boxes
+ * by itself.) A field that shows its value already is left out, and so is one whose text a script of the form writes: an
+ * amount may be written in another way than its value.
  *
  * @returns id of the field -> what PDF.js is to draw there
  */
@@ -107,7 +107,7 @@ function isDrawn(
   return drawn !== '' && (isFormatted || drawn === withoutSpaces([value].flat().join('')));
 }
 
-/** A text without what its lines, or the boxes of its characters, have added, and without ligatures. */
+/** A text without ligatures, and without white space, which lines or boxes for single characters add. */
 function withoutSpaces(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '');
 }

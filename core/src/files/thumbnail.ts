@@ -11,9 +11,7 @@ export const THUMBNAIL_PREFIX = 'thumbnails/';
 /** Longest side of a thumbnail, in pixels: a tile on a screen with two pixels per point. */
 export const MAX_THUMBNAIL_SIDE = 480;
 
-/**
- * Bytes of a thumbnail that its quality is lowered for, so that tiles of 200 photos stay below 3 MB.
- */
+/** The quality of a larger thumbnail, in bytes, is lowered, so that tiles of 200 photos stay below 3 MB. */
 export const WANTED_THUMBNAIL_BYTES = 14_000;
 
 /**
@@ -22,14 +20,14 @@ export const WANTED_THUMBNAIL_BYTES = 14_000;
  * - `unreadable`: broken, or not what its name says;
  * - `encrypted`: it asks for a password;
  * - `too-large`: it needs more pixels or memory than a thumbnail is worth;
- * - `too-slow`: it needs more time.
+ * - `too-slow`: it needs more time than a thumbnail is worth.
  */
 export type ThumbnailProblem = 'unreadable' | 'encrypted' | 'too-large' | 'too-slow';
 
 /** What is known of a file's thumbnail; both are absent until somebody has tried to make it. */
 export interface ThumbnailFacts {
   thumbnail?: 'made' | ThumbnailProblem;
-  /** Generation of the object that it was tried for: a new object of the same name has another. */
+  /** Generation of the object for which it was tried: a new object of the same name has another. */
   thumbnail_generation?: string;
 }
 
@@ -40,7 +38,7 @@ export const MAX_FRAME_BYTES = 300_000;
 /** The type of a frame: what every browser can write. */
 export const FRAME_TYPE = 'image/jpeg';
 
-/** A smaller file is no image or PDF that shows anything, in bytes. */
+/** No image or PDF of fewer bytes shows anything. */
 const MIN_BYTES = 64;
 
 /** Largest file that is opened for its thumbnail, in bytes: the function holds it in its memory. */
@@ -50,8 +48,8 @@ export const MAX_SOURCE_BYTES = 100_000_000;
 const MAX_GENERATION_BYTES = 19;
 
 /**
- * How the thumbnail of a file is made; null for a file that has none because of its name or size. So
- * that nobody has to ask for it, this is known from the record alone.
+ * How the thumbnail of a file is made; null for a file that has none because of its name or size. The
+ * record alone tells, so that nobody asks for thumbnails in vain.
  *
  * @param size in bytes
  */

@@ -5,9 +5,8 @@ import { modifiedAtOf } from './modified-at.ts';
 import { metaId } from '../paths/meta-id.ts';
 import { displayName } from '../paths/stored-name.ts';
 
-// The metadata of an uploaded object. The browser sends it, the storage rules check it, and the
-// functions set it again, all from the path alone, so that no uploader decides how a file is
-// served.
+// The metadata of an uploaded object. The browser sends it, the storage rules check it, and the functions
+// set it again, all from the path alone, so that no uploader decides how a file is served.
 
 /** The metadata that becomes HTTP headers when an object is served. */
 export interface ServedAttributes {
@@ -19,10 +18,7 @@ export interface ServedAttributes {
 /** "Default storage cache control: 3600"; private, so that no shared cache keeps the file. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
-/**
- * The metadata of the uploaded file of this path: a type by its name, and a download under its
- * name.
- */
+/** The metadata of the uploaded file of this path: a type by its name, and a download under its name. */
 export function servedAttributes(path: ItemPath): ServedAttributes {
   const name = displayName(itemName(path));
   return {
@@ -45,7 +41,7 @@ export const AS_FOLDER = 'folder';
 export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', string> & {
   /** Absent from an item that is private to its uploader. */
   access?: typeof AS_FOLDER;
-  /** When the file was last changed, as the uploader's device says: milliseconds since the epoch. Absent where it is unknown. */
+  /** When the file was last changed, according to the uploader's device, in milliseconds since the epoch; absent if unknown. */
   modified_at?: string;
 };
 

@@ -8,8 +8,8 @@ import { uploaderMetadata, type Uploader } from './upload-attributes.ts';
 // `tests/cases/upload-cases.ts` test both. Whether the path is legal is another question: `itemPathProblem`.
 
 /**
- * The metadata that an upload sends. Encoding, language and cache control may be anything: rules are not
- * documented to see them where they are not set, and the functions set them.
+ * The metadata that an upload sends. Encoding, language and cache control may be anything, since functions set
+ * them: it is not documented what rules see where they are not set.
  */
 export interface OfferedAttributes {
   contentType: string;
@@ -22,7 +22,7 @@ export interface OfferedAttributes {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** Why an upload is refused: its name has no milliseconds, or which attribute. */
+/** Why an upload is refused: its name has no milliseconds, or an attribute is wrong. */
 export type UploadProblem = 'name' | 'disposition' | 'type' | 'metadata';
 
 /** `attachment; filename*=UTF-8''`, then at most four bytes for a character, each as `%XX`. */

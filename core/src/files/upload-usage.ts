@@ -1,7 +1,7 @@
 import type { ItemPath } from '../paths/item-path.ts';
 
-// What one account has uploaded today, and how much it may. Functions count; the person reads it, to be told
-// before and when a limit is reached (decision 0097). Admins have no limit, and are not counted.
+// What one account has uploaded today, and how much it may. Functions count; the person's pages read the counts, and
+// warn before and when a limit is reached (decision 0097). Admins have no limit, and are not counted.
 
 /** Name of the collection: a document for each account, by its uid. */
 export const USAGE = 'usage';
@@ -39,7 +39,7 @@ export interface UploadUsage<Time = unknown> extends UploadLimits {
 /** Uploads beyond the limit that are named. */
 export const MAX_NAMED_REFUSALS = 100;
 
-/** The counts of a day: what of the usage decides about the next upload. */
+/** The part of the usage that decides about the next upload. */
 export type DayUsage = Omit<UploadUsage, 'day' | 'day_ends' | 'refused'>;
 
 /** Whether an upload of so many bytes is within the limits. */
@@ -102,8 +102,8 @@ export function endOfDay(moment: Date): Date {
 }
 
 /**
- * Id of the document that keeps an account from uploading on the day of a moment. In numbers, as the
- * rules compute it from `request.time`, so that it needs to be removed by nobody: `uid_2026-3-2`.
+ * Id of the document that keeps an account from uploading on the day of a moment: `uid_2026-3-2`. The rules
+ * compute the same id from `request.time`, so that nobody has to remove yesterday's document.
  */
 export function uploadBlockId(uid: string, moment: Date): string {
   return `${uid}_${moment.getUTCFullYear()}-${moment.getUTCMonth() + 1}-${moment.getUTCDate()}`;

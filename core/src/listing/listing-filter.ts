@@ -6,7 +6,7 @@ import { foldedPattern, foldQuery, foldText } from '../text/folding.ts';
 export interface ListingFilter {
   /** Part of the displayed name, as the person has typed it. */
   typed: string;
-  /** How the rows are marked; null for all, also those without a record. */
+  /** The mark of the rows; null for all rows, those without a record included. */
   visibility: VisibilityMark | null;
 }
 

@@ -17,11 +17,11 @@ export interface ListingRow {
   contentType: string | null;
   updatedAt: Date | null;
   addedBy: string | null;
-  /** The generation of a file's object that its record speaks of; null for a folder, or without a record. */
+  /** The generation of the object that a file's record is about; null for a folder, or without a record. */
   generation: string | null;
   /** The item's record; null for an item without one, which only admins see. */
   meta: Meta<Date> | null;
-  /** It was deleted, or is hidden from the viewer since: it stands there until nothing moves when it goes. */
+  /** Deleted or hidden from the viewer since; the row stays until it can be removed without moving others. */
   gone?: boolean;
 }
 
@@ -37,9 +37,9 @@ export interface StoredFindings {
   unrecorded: readonly ListingRow[];
   /** Files whose record is about to come; they are not shown before. */
   coming: readonly ItemPath[];
-  /** When the first of those counts as without a record, in milliseconds since the epoch; null for never. */
+  /** When the first of the coming files counts as unrecorded, in milliseconds since the epoch; null for none. */
   due: number | null;
-  /** Files with a record and without an object: the generation that is gone, by path. */
+  /** Files with a record but no object: path -> the generation that is gone. */
   gone: ReadonlyMap<ItemPath, string | null>;
   /** Whether Storage has anything in the folder. */
   any: boolean;
@@ -54,7 +54,7 @@ export function recordedRows(records: readonly Meta<Date>[], viewer: Viewer): Li
 }
 
 /**
- * The rows of a folder: those with a record, without the files that are gone, and those without one.
+ * The rows of a folder: those with a record, except files that are gone, and those without a record.
  *
  * @param recorded may be newer than the findings
  * @param findings null while Storage has not been asked

@@ -2,8 +2,8 @@ import { isFolderPath } from '../paths/item-path.ts';
 import type { ListingRow } from './listing.ts';
 
 /**
- * What somebody has seen of an item, for a deletion that deletes that alone: the generation of a
- * file's content, or when a folder's access last changed, in milliseconds since the epoch.
+ * What somebody has seen of an item, so that a deletion deletes nothing else: the generation of a file's
+ * content, or when a folder's access last changed, in milliseconds since the epoch.
  *
  * @returns null for an item that was listed without a record
  */

@@ -24,7 +24,7 @@ export function isSharedWith(viewer: Viewer, meta: Meta): boolean {
   return owner !== email && meta.owner_uid !== viewer.uid;
 }
 
-/** The folders above some items, each once: those that a person sees are named to them. */
+/** The folders above some items, each once. */
 export function foldersAbove(records: readonly Meta[]): ItemPath[] {
   return [...new Set(records.flatMap((meta) => ancestorFolders(meta.file_path)))];
 }
@@ -47,7 +47,7 @@ export function sharedItems(
   }));
 }
 
-/** When an item was shared; of one that was shared before that was noted, when its access last changed. */
+/** When an item was shared; for one shared before this was noted, when its access last changed. */
 export function sharedAt({ meta }: ListingRow): Date | null {
   return meta?.shared_at ?? meta?.updated_at ?? null;
 }
@@ -55,7 +55,7 @@ export function sharedAt({ meta }: ListingRow): Date | null {
 export const SHARED_ORDERS = ['newest', 'oldest', 'a-z', 'z-a', 'largest', 'smallest'] as const;
 export type SharedOrder = (typeof SHARED_ORDERS)[number];
 
-/** @param rows in the order of a listing; folders stay first unless it is the time that counts */
+/** Folders stay first unless the order is by time. @param rows in the order of a listing */
 export function orderShared(
   rows: readonly ListingRow[],
   order: SharedOrder,

@@ -23,7 +23,7 @@ import {
 
 /** Where the records of a folder and what Storage lists disagree. */
 export interface Differences {
-  /** What Storage lists, and has no record. */
+  /** Items that Storage lists and that have no record. */
   unrecorded: readonly ItemPath[];
   /** Files with a record that Storage does not list. */
   unstored: readonly ItemPath[];
@@ -63,8 +63,8 @@ export function listingRows(
 }
 
 /**
- * Where records and Storage disagree about a folder. Each answer has its own time, so a difference may also be what has
- * happened between the two.
+ * Where records and Storage disagree about a folder. The two were asked at different times, so a difference may also be a
+ * change in between.
  *
  * @param recorded the folder's rows that have a record
  * @param stored all that Storage lists
@@ -74,7 +74,7 @@ export function differences(
   recorded: readonly ListingRow[],
   { prefixes, items }: StoredNames,
 ): Differences {
-  // In the root, a placeholder keeps no folder alive: it is listed like any other object.
+  // A placeholder in the root keeps no folder alive, so it is listed like any other object.
   const files = items
     .filter((name) => name !== FOLDER_PLACEHOLDER || folder === ROOT)
     .map((name) => filePathIn(folder, name));
@@ -91,10 +91,10 @@ export function differences(
 }
 
 /**
- * Which items without a record are to be shown. A new file is not: its record is being made. One with a name that
- * Navette refuses never gets any.
+ * Which items without a record are to be shown. A new file is not, since its record is being made; but a file whose name
+ * Navette refuses is shown at once, since it never gets a record.
  *
- * @param found those that Storage still has, with what it says of them
+ * @param found the items that Storage still has, with what it says of them
  * @param now milliseconds since the epoch
  */
 export function findUnrecorded(

@@ -28,10 +28,7 @@ export function itemName(path: ItemPath): string {
   return pathSegments(path).at(-1) ?? '';
 }
 
-/**
- * The folder that holds the item: `A/` for `A/b.pdf` and `A/B/`; the root for `A/` and for the
- * root.
- */
+/** The folder that holds the item: `A/` for `A/b.pdf` and `A/B/`; the root for `A/` and for the root. */
 export function parentPath(path: ItemPath): ItemPath {
   const segments = pathSegments(path).slice(0, -1);
   return segments.length === 0 ? ROOT : `${segments.join('/')}/`;
@@ -50,8 +47,7 @@ export function ancestorFolders(path: ItemPath): ItemPath[] {
 const AFTER_SLASH = '0';
 
 /**
- * Where the paths of a folder and of what lies beneath it end: the first text after them all. `Contrats/` ends
- * before `Contrats 2/`.
+ * The first text, in the order of paths, after a folder and everything beneath it: `Contrats0` for `Contrats/`.
  *
  * @param folder not the root, whose paths have no end
  */
@@ -90,8 +86,8 @@ export function placeholderNameOf(folder: ItemPath): string {
 }
 
 /**
- * The folder that an object keeps alive without being a file in it: the object is a placeholder, or
- * its name ends with a slash, as objects made in the console do. Null for a file.
+ * The folder that an object keeps alive without being a file in it; null for a file. Such an object is a
+ * placeholder, or was made in the console with a slash at the end of its name.
  */
 export function folderKeptBy(path: ItemPath): ItemPath | null {
   if (isFolderPath(path)) return path;
@@ -106,7 +102,7 @@ export function canBeStored(path: ItemPath): boolean {
   return path !== ROOT && path.isWellFormed() && fitsObjectName(objectNameOf(path));
 }
 
-/** Whether the name of an object is as short as Storage demands. */
+/** Whether the name of an object is short enough for Storage. */
 export function fitsObjectName(objectName: string): boolean {
   return new TextEncoder().encode(objectName).length <= MAX_OBJECT_NAME_BYTES;
 }

@@ -12,7 +12,7 @@ import {
 import { displayName } from './stored-name.ts';
 import { hasInvisible, isBlank } from './visible-text.ts';
 
-// Which names and paths are legal: for whoever makes some, so that pages that only show them do not load it.
+// Which names and paths are legal. Apart from `item-path.ts`, so that pages that only show paths do not load this.
 
 /** Why a name or a path is refused. The French sentence for each is in `messages.ts`. */
 export type PathProblem =

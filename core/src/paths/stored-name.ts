@@ -9,13 +9,13 @@ const DIGITS = 13;
  * @param milliseconds since the epoch, unique within the folder
  */
 export function storedName(name: string, milliseconds: number): string {
-  // A clock that was never set gives fewer digits.
+  // A device's clock that was never set gives fewer digits.
   return `${String(milliseconds).padStart(DIGITS, '0')}_${name.normalize('NFC')}`;
 }
 
 /**
- * Whether a name is one that `storedName` makes, which uploads have to have: otherwise anybody could ask
- * whether a hidden file exists by uploading another of its name, which is refused where it does.
+ * Whether a name is one that `storedName` makes. Uploads must have one: otherwise anybody could find out whether
+ * a hidden file exists by uploading another one of its name, which is refused if it does.
  *
  * @param name of a file, without its folder
  */

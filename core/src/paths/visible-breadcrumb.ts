@@ -3,13 +3,13 @@ import { folderPathIn, pathSegments, ROOT, type ItemPath } from './item-path.ts'
 /** A step on the way from the root to a folder. */
 export interface Step {
   path: ItemPath;
-  /** The folder's name; null for one or more hidden folders in a row, of which it is the last. */
+  /** The folder's name; null when the step stands for one or more hidden folders in a row, `path` being the last. */
   name: string | null;
 }
 
 /**
- * The way from the root, which is left out, down to a folder and including it. It does not name
- * folders that a person does not see.
+ * The way from the root, which is left out, down to a folder, which is included. Folders that the person does
+ * not see have no name in it.
  *
  * @param sees whether the person sees a folder
  */

@@ -11,10 +11,7 @@
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u2028\u2029]|(?!\u200d)\p{Cf}|\u200d(?![\p{So}\u2194\u{1f000}-\u{1faff}])/u;
 
-/**
- * Characters that show nothing although they are letters, marks or spaces: fillers, blanks,
- * selectors.
- */
+/** Only characters that show nothing although they are letters, marks or spaces: fillers, blanks, selectors. */
 const BLANK = /^[\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Whether the text contains a character that names, addresses and signatures must not contain. */

@@ -1,6 +1,6 @@
 import { foldCharacter, foldedPattern, foldGap, LINE_HYPHEN } from './folding.ts';
 
-// Where a search finds something in a text, to be marked there; and texts with lines.
+// Where a search finds something in a text, which may have lines, so that it can be marked there.
 
 /** A part of a text, in UTF-16 units; the end is excluded. */
 export interface TextRange {
@@ -10,7 +10,7 @@ export interface TextRange {
 
 /** A folded text, and where each of its UTF-16 units comes from. */
 export interface Folded {
-  /** As `foldText` gives it, but that a hyphen at the end of a line is one `LINE_HYPHEN`. */
+  /** As `foldText` gives it, except that a hyphen at the end of a line is one `LINE_HYPHEN`. */
   text: string;
   /** For each unit of `text`: where the characters that it stands for begin in the original. */
   starts: readonly number[];
@@ -18,7 +18,7 @@ export interface Folded {
   ends: readonly number[];
 }
 
-/** What stands for a hyphen at the end of a line alone. */
+/** Characters that stand for a hyphen only at the end of a line. */
 const HYPHEN_AT_LINE_END = /[\u00ad¬](?=[^\S\n]*\n)/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]$/u;
 
@@ -48,7 +48,7 @@ export function fold(original: string): Folded {
   return { text, starts, ends };
 }
 
-/** Where a query, as `foldQuery` gives it, is in a text, in the original's units: in order, none within another. */
+/** Where a query, as `foldQuery` gives it, is in a text, in the original's units: in order, without overlaps. */
 export function findFolded({ text, starts, ends }: Folded, query: string): TextRange[] {
   if (query === '') return [];
   return Array.from(text.matchAll(foldedPattern(query)), ({ 0: hit, index }) => ({
@@ -57,7 +57,7 @@ export function findFolded({ text, starts, ends }: Folded, query: string): TextR
   }));
 }
 
-/** Each character by itself. */
+/** Folds each character by itself. */
 function foldCharacters(original: string): Folded {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,14 +1,14 @@
-// One folding of text for whatever is searched: the filter of a folder, PDFs, and the names that the search knows
-// (docs/decisions/0144-one-folding.md). supabase/migrations repeats what decides about words, as `private.search_words`;
-// tests/cases/folding-cases.ts tests them all.
+// One folding of text for everything that is searched: a folder's filter, PDFs, and the search
+// (docs/decisions/0144-one-folding.md). `private.search_words` in supabase/migrations repeats the part that decides about
+// words; tests/cases/folding-cases.ts tests them all.
 
-/** A hyphen that ends a line: it may be the word's own, or be there for the line alone. Only texts with lines have it. */
+/** A hyphen at the end of a line: it may belong to the word, or only divide it there. Only texts with lines have it. */
 export const LINE_HYPHEN = '\u00ad';
 
-/** What people write as something else, before it is decomposed: that would give letters, or a space and a mark. */
+/** Characters that stand for others. Replaced first: their decomposition would give letters, or a space and a mark. */
 const WRITTEN: Readonly<Record<string, string>> = { '´': "'", ª: '°', º: '°', '˚': '°', '№': 'n°' };
 
-/** Letters that no decomposition makes plain, in lower case, each before what is plain. */
+/** Letters, in lower case, that no decomposition makes plain, each followed by its plain form. */
 const PLAIN = new Map(
   'œoe æae ßss þth łl øo đd ðd ħh ıi ŋn ŧt ςσ'
     .split(' ')
@@ -16,15 +16,15 @@ const PLAIN = new Map(
 );
 
 /**
- * What shows nothing (soft hyphens, zero-width characters, directions, variants), and marks over or beside a letter, once
- * letters are decomposed.
+ * Characters that show nothing (soft hyphens, zero-width characters, directions, variants), and the marks over or beside a
+ * letter once it is decomposed.
  */
 const DROPPED = new RegExp(
   '[\\p{DI}\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u0610-\\u061a' +
     '\\u064b-\\u065f\\u0670\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
   'u',
 );
-/** What is written in many ways; of white space, private-use characters too, bullets of old fonts. */
+/** Characters that are written in many ways. White space includes private-use characters: bullets of old fonts. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[\p{Pd}˗⁃−➖]/u, '-'],
   [/[`‘’‚‛′‵‹›ʹʻʼʽˈ՚ꞌ]/u, "'"],
@@ -35,8 +35,8 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text as a search sees it: in lower case, without accents, ligatures and what shows nothing. White space is one space, a
- * dash with the white space around it one `-`.
+ * A text as a search sees it: in lower case, without accents, ligatures and characters that show nothing. White space
+ * becomes one space, a dash with the white space around it one `-`.
  */
 export function foldText(text: string): string {
   return Array.from(text, foldCharacter)
@@ -50,8 +50,8 @@ export function foldQuery(typed: string): string {
 }
 
 /**
- * The pattern that finds a folded query in folded texts. A space finds a dash too; a {@link LINE_HYPHEN} is found as a
- * dash, as a space and as nothing. No part of it may match in two ways, so that its time stays linear.
+ * The pattern that finds a folded query in folded texts. A space in the query finds a dash too; a {@link LINE_HYPHEN} in
+ * the text counts as a dash, a space or nothing. No part may match in two ways, so that the time stays linear.
  */
 export function foldedPattern(query: string): RegExp {
   const letters = query.replaceAll(/[^ -]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
@@ -67,7 +67,7 @@ export function foldCharacter(character: string): string {
   return Array.from(decomposed, foldDecomposed).join('');
 }
 
-/** White space and dashes, as {@link foldCharacter} gives them, one after another. */
+/** What white space and dashes in a row, as {@link foldCharacter} gives them, become together. */
 export function foldGap(gap: string): string {
   return gap.includes('-') ? '-' : ' ';
 }

@@ -41,7 +41,7 @@ export function formatDate(date: Date | null | undefined): string {
 
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** The day of a date as `20 nov. 2026` or `1er déc. 2026`, where its time says nothing; a missing one is a dash. */
+/** The day of a date as `20 nov. 2026` or `1er déc. 2026`, where the time does not matter; a missing one is a dash. */
 export function formatDay(date: Date | null | undefined): string {
   return date ? day.format(date).replace(/^1(?=\s)/u, '1er') : MISSING;
 }
@@ -54,7 +54,7 @@ export function formatFullDate(date: Date | null | undefined): string {
 /**
  * How long ago something was, as `à l’instant`, `il y a 5 min`, `il y a 3 h` or `il y a 2 j`.
  *
- * @param age in milliseconds; clocks may be wrong, so a negative one is none
+ * @param age in milliseconds; a negative one, since clocks may be wrong, counts as 0
  */
 export function formatAge(age: number): string {
   const minutes = Math.floor(age / 60_000);
@@ -68,12 +68,12 @@ export function formatAge(age: number): string {
 
 const nameOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
 
-/** Longest extension, in characters; what is longer is a part of the name. */
+/** Longest extension, in characters; a longer one is a part of the name. */
 const MAX_EXTENSION = 8;
 
 /**
- * The order of names in a listing: French collation, numbers by value, ties by code unit. An extension decides only
- * between names that are otherwise equal: `19 h 06.jpg` is before `19 h 06 (2).jpg`.
+ * The order of names in a listing: French collation, numbers by value, ties by code unit. Names are compared without
+ * their extensions first, so that `19 h 06.jpg` comes before `19 h 06 (2).jpg`.
  */
 export function compareNames(a: string, b: string): number {
   const [endOfA, endOfB] = [stemEnd(a), stemEnd(b)];

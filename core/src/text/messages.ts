@@ -45,7 +45,7 @@ export const MESSAGES = {
 /** How many malformed addresses a message lists. */
 const NAMED_ADDRESSES = 5;
 
-/** The message about malformed addresses: lists a few of them, and counts the rest. */
+/** The message about malformed addresses: names a few of them, and counts the rest. */
 export function malformedEmails(malformed: readonly string[]): string {
   const named = malformed.slice(0, NAMED_ADDRESSES).map(shortened).join(', ');
   if (malformed.length === 1) return `Cette adresse n’est pas valide : ${named}`;

@@ -1,6 +1,6 @@
 import { fold, type TextRange } from './find-folded.ts';
 
-/** What is neither a letter nor a digit, once letters are decomposed and in lower case. */
+/** Characters that are neither letters nor digits, once letters are decomposed and in lower case. */
 const SEPARATORS =
   '\\u0000-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00a9\\u00ab-\\u00b4\\u00b6-\\u00b9\\u00bb-\\u00bf\\u00d7\\u00f7' +
   '\\u02b0-\\u02ff\\u2000-\\u2bff\\u2e00-\\u2e7f\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303d-\\u303f\\ue000-\\uf8ff' +
@@ -23,8 +23,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * Where the words of a query are in a text, to be marked: each anywhere in a word, and those of one or two characters at
- * its beginning, as the search finds them.
+ * Where the words of a query are in a text, as the search finds them, to be marked: anywhere in a word, but words of one
+ * or two characters only at its beginning.
  *
  * @returns in order, without overlaps
  */
