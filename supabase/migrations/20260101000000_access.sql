@@ -1,8 +1,8 @@
 -- Who may see what, mirrored from Firestore, for the policies of the comments.
 --
--- The rule is that of `canView` in core/src/access.ts, repeated here as the policy of
--- `file_access`; tests/cases/access-cases.ts tests it. Each item has a record: one without access
--- of its own carries a copy of its nearest ancestor's, so no policy has to walk up the folders.
+-- The policy of `file_access` repeats the rule `canView` of core/src/access/access.ts;
+-- tests/cases/access-cases.ts tests both. Each item has a record. An item without access of its own
+-- carries a copy of its nearest ancestor's, so no policy has to walk up the folders.
 
 -- The REST interface does not expose this schema: only policies and triggers call its functions.
 create schema private;
@@ -25,8 +25,8 @@ as $$
   select email <> '' and email !~ E'[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u0130\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u212a\\u3000\\ue000-\\uf8ff\\ufeff\\ufff9-\\ufffb\\U000110bd\\U000110cd\\U00013430-\\U0001343f\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0001\\U000e0020-\\U000e007f\\U000f0000-\\U0010ffff]'
 $$;
 
--- The caller's address, lower-cased, or null. It is a credential only once it is verified: anybody may
--- sign up with any address.
+-- The caller's address, lower-cased, or null. An address is a credential only once it is verified: anybody
+-- may sign up with any address.
 create function private.viewer_email() returns text
 language sql stable set search_path = ''
 as $$
@@ -82,9 +82,8 @@ for each row execute function private.keep_newest();
 alter table public.file_access enable row level security;
 alter table public.app_admins enable row level security;
 
--- Supabase grants everything on new tables to everybody. The mirror is written only with the secret
--- key; users may select the paths that they see, since the policies of the comments run with their
--- rights.
+-- Supabase grants everything on new tables to everybody. Only the secret key writes the mirror. Users may
+-- select the paths that they see, since the policies of the comments run with their rights.
 revoke all on public.file_access, public.app_admins from public, anon, authenticated;
 grant select (file_path) on public.file_access to authenticated;
 grant select (email) on public.app_admins to authenticated;

@@ -1,4 +1,4 @@
--- Comments on files (specification, section 3), with the author's identity from the token.
+-- Comments on files (docs/specification-coverage.md, section 3), with the author's identity from the token.
 
 -- Removes what JavaScript's `trim` removes, so that both sides agree on what is empty.
 create function private.trimmed(value text) returns text
@@ -7,10 +7,10 @@ as $$
   select btrim(value, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
--- Whether a name is visible: repeats `hasInvisible` and `isBlank` of core/src/visible-text.ts, for
--- the current version of Unicode. A name contains no control, format or private-use character,
--- except the zero width joiner before a symbol, as in emoji; and it is not blank. A test compares
--- every character.
+-- Whether a name is visible: repeats `hasInvisible` and `isBlank` of core/src/paths/visible-text.ts, for
+-- the current version of Unicode. A name contains no control, format or private-use character, except
+-- the zero width joiner before a symbol, as in emoji; and it is not blank. A test compares every
+-- character.
 create function private.is_in_sight(value text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -76,7 +76,7 @@ create table public.comments (
   author_email text default private.viewer_email()
 );
 
--- The order of the list, and of its pagination.
+-- For the list of a file's comments, in its order.
 create index comments_of_file on public.comments (file_path, created_at, id);
 
 -- Stored trimmed, so that the checks count only visible text.
@@ -100,9 +100,9 @@ grant select, delete on public.comments to authenticated;
 grant insert (id, file_path, content, author) on public.comments to authenticated;
 grant all on public.comments to service_role;
 
--- Users who can select a file's row may see the file: the policies of `file_access` decide. There
--- is no function, since Postgres would call it for each row. An admin sees everything, also items
--- without record.
+-- Users who can select a file's row may see the file: the policies of `file_access` decide. This is no
+-- function, since Postgres would call it for each row. An admin sees everything, items without a record
+-- included.
 create policy "whoever sees the file reads" on public.comments for select to authenticated
 using (
   (select private.is_admin())

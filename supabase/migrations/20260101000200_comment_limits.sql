@@ -1,8 +1,7 @@
 -- Rate limit per account: 20 comments in any minute, 300 in any 24 hours. Without it, one account
 -- could flood the comments of a file and fill the database.
 
--- When each account has written. Deleted comments still count. Only the trigger below reads or
--- writes it.
+-- When each account has written comments, deleted ones included. Only the trigger below reads or writes it.
 create table private.written_comments (
   author_uid text not null,
   written_at timestamptz not null

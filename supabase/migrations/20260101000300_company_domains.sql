@@ -1,7 +1,7 @@
--- The company's domains: where they are set, only their verified addresses may use Navette. Repeats
--- `admitted` of core/src/access.ts.
+-- The company's domains: where they are set, only verified addresses at them may use Navette. Repeats
+-- `admitted` of core/src/access/access.ts.
 
--- None: every address is admitted. Only the function below reads it.
+-- Empty: every address is admitted. Only the function below reads it.
 create table private.company_domains (
   -- In lower case.
   domain text primary key check (domain = lower(domain))
@@ -10,9 +10,9 @@ create table private.company_domains (
 alter table private.company_domains enable row level security;
 grant select, insert, delete on private.company_domains to service_role;
 
--- Whether the caller's address is of the company: verified, and behind its last `@` one of the
--- domains. From the token's own address, never from a claim, which would outlive a change of address.
--- Runs with the rights of the table's owner, since users have none on the table.
+-- Whether the caller's address is verified, and one of the domains follows its last `@`. Reads the token's
+-- own address, never a claim, which would outlive a change of address. Runs with the rights of the table's
+-- owner, since users have none on the table.
 create function private.is_of_company() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -27,8 +27,8 @@ as $$
     )
 $$;
 
--- Every policy asks for the caller's uid or address, and the address is null when the uid is: without
--- a uid, nothing is read or written.
+-- Every policy asks for the caller's uid or address, and without a uid the address is null too: so nobody
+-- else reads or writes anything.
 create or replace function private.viewer_uid() returns text
 language sql stable set search_path = ''
 as $$
@@ -37,7 +37,7 @@ as $$
     and private.is_of_company()
 $$;
 
--- Sets all domains at once, with the secret key: a deployment calls it (dev/predeploy.ts).
+-- Sets all domains at once. A deployment calls it with the secret key (ops/predeploy.ts).
 create function public.set_company_domains(domains text[]) returns void
 language sql strict set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Comments of files whose object went, kept out of sight of every client until the object comes back, or for 30
+-- Comments of files whose object is gone: kept out of sight of every client until the object comes back, or for 30
 -- days (docs/decisions/0090-what-went-with-its-object.md). Only the functions' secret key reads or writes them.
 
 create table public.removed_comments (
@@ -12,7 +12,7 @@ create table public.removed_comments (
   -- The document of Firestore's `removed_records` that they belong to.
   removal_id text collate "C" not null,
   removed_at timestamptz not null default now(),
-  -- As for comments: an id is its client's choice, and says nothing across files.
+  -- As for comments: clients choose the ids, so two files may have the same one.
   primary key (file_path, id)
 );
 
@@ -25,7 +25,7 @@ alter table public.removed_comments enable row level security;
 revoke all on public.removed_comments from public, anon, authenticated;
 grant all on public.removed_comments to service_role;
 
--- Moves the comments of a file there, in one statement. Again, it moves what has been written since.
+-- Moves the comments of a file there, in one statement. Called again, it moves those written since.
 create function public.keep_comments(path text, removal_id text, written_before timestamptz) returns void
 language sql set search_path = ''
 as $$

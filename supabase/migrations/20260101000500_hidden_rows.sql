@@ -1,12 +1,11 @@
--- Nothing tells about rows that a policy hides: neither the planner's estimates nor a conflict.
+-- Keeps the planner's estimates, and conflicts of keys, from telling people about rows that a policy hides.
 
 -- Estimates. Hosted PostgREST answers `Prefer: count=planned` with the number of rows that the planner
--- expects. It computes this from statistics of all rows, also of those that the policies hide, for every
--- operator that is leakproof (`=`, `<`, `like 'x%'`): a prefix of hidden paths was estimated at hundreds
--- of rows, an absent one at one row, so that a path could be spelled letter by letter. Without
--- statistics all values are estimated alike. Queries keep their plans, since each has an index made for
--- it. New columns need the same: a test asks for the estimates of every column that people may select
--- (tests/comments/estimates.test.ts).
+-- expects. For leakproof operators (`=`, `<`, `like 'x%'`), the planner uses statistics of all rows, hidden
+-- ones included: a prefix of hidden paths was estimated at hundreds of rows, an absent prefix at one, so
+-- that a hidden path could be found out letter by letter. Without statistics, all values are estimated
+-- alike. Queries keep their plans, since each has an index made for it. New columns need the same: a test
+-- asks for the estimates of every column that people may select (tests/comments/policies/estimates.test.ts).
 do $$
 declare
   -- The types of columns that policies name cannot be set: policies are made again as they were.
@@ -46,6 +45,6 @@ begin
 end
 $$;
 
--- Conflicts. The key of a comment names its file, which the author sees: with the id alone, a conflict
--- told whether a comment that somebody once saw still exists.
+-- Conflicts. The key of a comment includes its file, which the author sees. With the id alone, a conflict
+-- told whether a comment on a hidden file, once seen, still exists.
 alter table public.comments drop constraint comments_pkey, add primary key (file_path, id);

@@ -1,7 +1,7 @@
--- The Firebase project whose tokens are accepted. Hosted Supabase checks the issuer too, for as long as
--- the project registered there is the right one: the policies do not rely on it.
+-- The Firebase project whose tokens are accepted. Hosted Supabase checks the issuer too, but the policies do
+-- not rely on the right project being registered there.
 
--- One row, or none: then nobody gets in. Only the function below reads it.
+-- Has one row; without it, nobody gets in. Only the function below reads it.
 create table private.firebase_project (
   id text not null check (id <> ''),
   is_the_only_one boolean primary key default true check (is_the_only_one)
@@ -29,7 +29,7 @@ as $$
   where private.is_of_project() and private.is_of_company()
 $$;
 
--- Sets the project, with the secret key: a deployment calls it (dev/predeploy.ts), and the local stack.
+-- Sets the project. A deployment (ops/predeploy.ts) and the local stack call it with the secret key.
 create function public.set_firebase_project(project text) returns void
 language sql strict set search_path = ''
 as $$

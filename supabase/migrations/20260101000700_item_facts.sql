@@ -1,4 +1,4 @@
--- What search finds an item by, beside its mirrored access, and by what it is found
+-- What the search knows of an item beside its access, mirrored from its record, and the words by which it is found
 -- (docs/decisions/0114-search-in-postgres.md).
 
 -- Where hosted Supabase keeps extensions.
@@ -6,8 +6,8 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists btree_gin with schema extensions;
 
 -- The words of a text, in lower case, without accents, with one space between them. Repeats `searchWords` of
--- core/src/text/search-words.ts, which says what is a word; a test compares them. It depends on no dictionary and on
--- no parser of Postgres: these read `26-48213` as two numbers with a sign, and `Lyon.pdf` as a host.
+-- core/src/text/search-words.ts, which defines a word; a test compares the two. Uses no dictionary or parser of
+-- Postgres, whose parser reads `26-48213` as two numbers with a sign, and `Lyon.pdf` as a host.
 create function private.search_words(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -26,8 +26,8 @@ as $$
   ))
 $$;
 
--- Words as a vector that a prefix finds, each cut to 64 characters: those of one text with the weight A, those of the
--- other with B or D. Made without a parser: words contain nothing but letters and digits.
+-- Words as a vector in which prefixes are found, each cut to 64 characters: those of one text with the weight A, those
+-- of the other with B or D. Needs no parser, since words contain nothing but letters and digits.
 create function private.weighted_words(heavy text, light text, light_weight text) returns tsvector
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -40,8 +40,8 @@ as $$
   where word <> ''
 $$;
 
--- Whom an access lets in: `*` for everybody, `u:` and a uid, `e:` and an address. The rule of `canView`
--- (core/src/access/access.ts) as a set, to be met by `private.viewer_principals`.
+-- Whom an access lets in: `*` for everybody, `u:` and a uid, `e:` and an address. This is `canView`
+-- (core/src/access/access.ts) as a set: a caller sees the item if `private.viewer_principals` has one of these.
 create function private.principals(
   is_public boolean, allowed_emails text[], owner_email text, owner_uid text, gone boolean
 ) returns text[]
@@ -64,7 +64,7 @@ as $$ select coalesce(substring(path from '([^/]+)/?$'), '') $$;
 alter table public.file_access
   -- The fields of the record that a listing shows, beside access and path (`ItemFacts` of functions/src/mirror).
   add column facts jsonb not null default '{}',
-  -- Of a file: when its content changed.
+  -- When a file's content changed.
   add column file_updated_at timestamptz,
   add column parent_path text collate "C" not null
     generated always as (coalesce(substring(file_path from '^(.*/)[^/]+/?$'), '')) stored,
@@ -72,12 +72,12 @@ alter table public.file_access
   add column extension text not null generated always as (
     case when file_path like '%/' then '/' else coalesce(lower(substring(file_path from '\.([^./]+)$')), '') end
   ) stored,
-  -- Generated, so that nothing is ever found by another access than its row's.
+  -- Generated, so that an item is never found by another access than that in its row.
   add column principals text[] not null
     generated always as (private.principals(is_public, allowed_emails, owner_email, owner_uid, gone)) stored,
   add column name_words text not null
     generated always as (private.search_words(private.item_name(file_path))) stored,
-  -- Of the name and of the folders above.
+  -- The words of the name and of the folders above.
   add column path_words text not null generated always as (private.search_words(file_path)) stored,
   -- A: of the name; B: of the folders above.
   add column word_prefixes tsvector not null generated always as (private.weighted_words(
@@ -98,15 +98,15 @@ begin
 end
 $$;
 
--- One index with the access in it: what is hidden from somebody costs them no time. Without a list of pending entries,
--- which each search would read.
+-- One index that includes the access, so that hidden items cost a search no time. Without a list of pending entries
+-- (`fastupdate`), which each search would read.
 create index file_access_found_by on public.file_access using gin (
   principals, name_words extensions.gin_trgm_ops, path_words extensions.gin_trgm_ops, word_prefixes,
   parent_path extensions.text_ops
 ) with (fastupdate = off);
 
--- What is being closed: a change of access that takes a folder from somebody writes this one row first, and rows of the
--- folder that were mirrored before are hidden from members until they are mirrored again.
+-- Folders that are being closed: a change of access that takes a folder from somebody first writes one row here. Rows of
+-- the folder that were mirrored before are then hidden from members until they are mirrored again.
 create table public.closing_folders (
   folder text collate "C" primary key,
   since timestamptz not null
@@ -151,7 +151,7 @@ using (
   )
 );
 
--- Whom the caller is let in as; null for nobody.
+-- The principals (see `private.principals`) that let the caller in; null when the caller is nobody.
 create function private.viewer_principals() returns text[]
 language sql stable set search_path = ''
 as $$
@@ -163,7 +163,7 @@ revoke all on all functions in schema private from public;
 revoke all on all functions in schema private from anon;
 grant execute on function private.closings(), private.is_closing(text, timestamptz, private.closing[])
 to authenticated, service_role;
--- The secret key writes rows, and with them what is generated.
+-- The secret key writes rows, whose generated columns call these functions.
 grant execute on function
   private.search_words(text), private.weighted_words(text, text, text), private.item_name(text),
   private.principals(boolean, text[], text, text, boolean)

@@ -1,8 +1,8 @@
--- Search over all that one may see (docs/decisions/0114-search-in-postgres.md). People call the functions in `public`,
--- which run with their rights and add nothing; those in `private` run with the rights of the tables' owner, since a
--- policy would keep every index from being used. Whom they search for is read from the token, never from a parameter.
+-- The search over all items that the caller sees (docs/decisions/0114-search-in-postgres.md). People call the functions in
+-- `public`, which run with their rights and only call those in `private`. These run with the rights of the tables' owner,
+-- since a policy would keep every index from being used, and take the caller from the token, never from a parameter.
 
--- Words of names, for typing errors: letters alone, since a number that differs is another one.
+-- Words of names, to find names in spite of typing errors. Without digits, since another number is not an error.
 create table private.known_words (
   word text primary key
 );
@@ -38,7 +38,7 @@ for each statement execute function private.know_words();
 insert into private.known_words
 select distinct word from public.file_access, private.spelled_words(name_words) word;
 
--- Forgets the words of names that are gone, with the secret key: the nightly repair calls it.
+-- Forgets the words of names that are gone. The nightly repair calls it with the secret key.
 create function public.refresh_known_words() returns void
 language sql set search_path = ''
 as $$
@@ -50,15 +50,16 @@ as $$
   on conflict do nothing;
 $$;
 
--- Whether the caller is an admin; as `private.is_admin`, for functions that no policy restricts.
+-- Whether the caller is an admin. Like `private.is_admin`, but for functions that no policy restricts.
 create function private.is_listed() returns boolean
 language sql stable set search_path = ''
 as $$
   select exists (select from public.app_admins where not gone and email = private.viewer_email())
 $$;
 
--- The condition for rows of `file_access` named `item` that the caller sees, as SQL; null when there are none. Made once
--- for a request, and passed on as `visible`. The rule is that of the policies of `file_access`, and tests/cases/access-cases.ts tests both.
+-- The condition, as SQL, for rows of `file_access` named `item` that the caller sees; null when the caller sees none. Made
+-- once for a request, and passed on as `visible`. It repeats the policies of `file_access`; tests/cases/access-cases.ts
+-- tests both.
 create function private.visible_condition() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -87,8 +88,8 @@ as $$
   from string_to_array(rtrim(path, '/'), '/') segments, generate_series(1, cardinality(segments) - 1) depth
 $$;
 
--- The folders above some items that the caller sees, whose names may be told, from the root down, and the words of their
--- names. In one statement for all items, which have folders in common.
+-- For each of some items: the folders above that the caller sees, and so may be named, from the root down, and the words of
+-- their names. One statement for all items, which have folders in common.
 create function private.seen_above(paths text[], visible text)
 returns table (file_path text, seen text[], seen_words text)
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -123,7 +124,7 @@ as $$
   )
 $$;
 
--- What was found, before it is told.
+-- An item that was found, before its record is looked up.
 create type private.candidate as (
   file_path text,
   -- 0 to 2: the name has the words whole, from their beginning, or within; 3: the folders above have some of them;
@@ -132,7 +133,7 @@ create type private.candidate as (
   file_updated_at timestamptz
 );
 
--- Rows of `file_access` named `item` by conditions, the best first. @param fit an expression
+-- Items by conditions on rows of `file_access` named `item`, the best first. @param fit an expression
 create function private.candidates(conditions text, fit text, most int) returns private.candidate[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -168,8 +169,8 @@ as $$
   where value is not null
 $$;
 
--- The condition that each of the words is within a column of words. Below three letters there are no trigrams: a prefix
--- then, of words with a weight of `word_prefixes`, or with any.
+-- The condition that each of the words is within a column of words. A word of fewer than three letters, which has no
+-- trigrams, must begin a word of `word_prefixes` with this weight; empty: with any.
 create function private.words_within(column_name text, weight text, words text[]) returns text
 language sql immutable set search_path = ''
 as $$
@@ -247,7 +248,7 @@ begin
 end
 $$;
 
--- The first of what was found, each once, at its best place.
+-- The first of the items that were found, each once, at its best place.
 create function private.best_of(found private.candidate[], wanted int)
 returns table (file_path text, fit int, place bigint)
 language sql immutable set search_path = ''
@@ -258,8 +259,8 @@ as $$
   order by 3 limit wanted
 $$;
 
--- Those of which each word is in the name, or in the name of a folder above that the caller sees, in their order. An admin
--- sees every folder above, also one without a record.
+-- Those items that have each word in their name, or in the name of a folder above that the caller sees, in the same order.
+-- An admin sees every folder above, even without a record.
 create function private.told_among(found private.candidate[], words text[], visible text, most int)
 returns private.candidate[]
 language sql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -284,7 +285,7 @@ as $$
   ) told
 $$;
 
--- Items whose names have words that are spelled like those typed, where no number is among those that differ.
+-- Items whose names have words that are spelled like those typed. Words with digits must be the same.
 create function private.spelled_alike(conditions text, words text[], most int) returns private.candidate[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off set pg_trgm.similarity_threshold = 0.35
 as $$
@@ -323,8 +324,7 @@ $$;
 -- @param filters `{extensions?: string[] ('/' for folders), added_by?, since?, until?, folder?}`; `added_by` counts for
 --   admins alone
 -- @param wanted at most so many, up to 200
--- @returns `{items: [{record, seen, fit}], more}`: the best first; no number of all, which would tell nothing more than
---   `more`
+-- @returns `{items: [{record, seen, fit}], more}`, the best first; `more` tells whether there are others
 create function public.search_items(query text, filters jsonb default '{}', wanted int default 50) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '5s'
 as $$ select private.search(query, filters, wanted) $$;

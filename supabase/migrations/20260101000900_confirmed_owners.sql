@@ -1,5 +1,5 @@
--- Whose address is not confirmed owns nothing by uid (docs/decisions/0133): a session from before the
--- confirmation may be that of a stranger who signed up with the address.
+-- A person whose address is not confirmed owns nothing by uid (docs/decisions/0133): the session may be
+-- that of a stranger who signed up with the address.
 
 -- The caller's uid, if their address counts as a credential; else null.
 create function private.confirmed_uid() returns text
@@ -25,7 +25,7 @@ using (
   )
 );
 
--- Whom the caller is let in as; null for nobody.
+-- The principals (see `private.principals`) that let the caller in; null when the caller is nobody.
 create or replace function private.viewer_principals() returns text[]
 language sql stable set search_path = ''
 as $$
@@ -34,7 +34,7 @@ as $$
   where private.viewer_uid() is not null
 $$;
 
--- Those that were written before the address was confirmed have none; the author may delete them as before.
+-- Comments that were written before the address was confirmed have no `author_email`: their author may still delete them.
 drop policy "the author or an admin deletes" on public.comments;
 create policy "the author or an admin deletes" on public.comments for delete to authenticated
 using (

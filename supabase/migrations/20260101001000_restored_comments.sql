@@ -1,5 +1,5 @@
--- A comment whose id somebody has taken meanwhile comes back too, under another id. The file is opened before its
--- comments are back, and an id is its client's choice: whoever had seen the ids could take them, and the comments were lost.
+-- A comment whose id somebody has taken meanwhile comes back under another id. A file can be opened before its comments
+-- are back, and clients choose the ids: whoever had seen the ids could take them, and the comments were lost.
 
 create or replace function public.restore_comments(removal_id text) returns void
 language sql set search_path = ''

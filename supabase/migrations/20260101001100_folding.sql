@@ -1,8 +1,9 @@
 -- The words of a text as core/src/text/search-words.ts has them, by the folding that the filter and the search in PDFs use
--- too (docs/decisions/0144-one-folding.md): what shows nothing no longer splits a word, and more letters are plain.
+-- too (docs/decisions/0144-one-folding.md): characters that show nothing no longer split a word, and more letters become
+-- plain.
 
--- In the order of core: what is written as something else; decomposed; without marks and what shows nothing; in lower case;
--- letters that no decomposition makes plain; whatever is neither a letter nor a digit as one space.
+-- In the same order as core: replaces characters that stand for others; decomposes; drops marks and characters that show
+-- nothing; lower-cases; makes letters plain that no decomposition does; and puts a space for all but letters and digits.
 create or replace function private.search_words(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -21,6 +22,6 @@ as $$
   ))
 $$;
 
--- What was folded before, folded anew: the columns of words are generated from the path.
+-- Folds existing rows anew: their columns of words are generated from the path.
 update public.file_access set file_path = file_path;
 select public.refresh_known_words();

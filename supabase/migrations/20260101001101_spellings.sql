@@ -1,7 +1,7 @@
--- The address of a token whose domain has two spellings is the one that records hold
+-- Where a domain has two spellings, the address of a token is read in the one that records hold
 -- (docs/decisions/0145-spellings-of-domains.md).
 
--- `keyOfToken` of core: the token's address, lower-cased. Its claim counts for the very address that it was made for.
+-- `keyOfToken` of core: the token's address, lower-cased. Its claim counts only for the address for which it was made.
 create function private.token_email() returns text
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What the home screen shows, and what folders contain, for whoever asks (docs/decisions/0115-home.md).
+-- What the home screen shows, and what folders contain, as the caller sees it (docs/decisions/0115-home.md).
 
 -- For 'À publier'.
 create index file_access_to_publish on public.file_access (file_updated_at desc nulls last)
@@ -6,8 +6,8 @@ where facts @> '{"to_publish": true}';
 
 -- Some of the items that the caller sees, as a list.
 --
--- @param visible of `private.visible_condition`
--- @param conditions of rows of `file_access` named `item`
+-- @param visible from `private.visible_condition`
+-- @param conditions on rows of `file_access` named `item`
 -- @param place what they are sorted by
 create function private.some_items(visible text, conditions text, place text, wanted int) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -75,11 +75,11 @@ begin
 end
 $$;
 
--- What the home screen shows: of what the caller opened last, what they still see, in that order; the newest files; what
--- was shared with them, the last first; and for admins, what waits to be published.
+-- What the home screen shows: the items opened last that the caller still sees, in that order; the newest files; items
+-- shared with the caller, the last first; and for admins, items to publish.
 --
--- @param recent paths, of which 100 count
--- @param wanted at most so many of each, up to 50
+-- @param recent paths that the caller has opened last; the first 100 count
+-- @param wanted how many of each at most, up to 50
 -- @returns `{recent, newest, shared, to_publish}`, each a list of `{record, seen}`; `to_publish` is null for members
 create function public.home_items(recent text[] default '{}', wanted int default 6) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '5s'
@@ -105,10 +105,9 @@ begin
 end
 $$;
 
--- How many items the caller sees in each of some folders, without those of the folders within, and when the last file
--- came.
+-- How many items the caller sees directly in each of some folders, and when the newest of their files was changed.
 --
--- @param folders of which 1,000 count
+-- @param folders the first 1,000 count
 -- @returns `{[folder]: {count, newest}}`
 create function public.folder_contents(folders text[]) returns jsonb
 language sql stable set search_path = '' set statement_timeout = '5s'

@@ -1,9 +1,9 @@
--- The text of files, found by the search alone: no client reads it (docs/decisions/0112-text-of-files.md says how it is
--- taken out, docs/decisions/0114-search-in-postgres.md how it is searched).
+-- The text of files, for the search; no client reads it. docs/decisions/0112-text-of-files.md says how it is taken out,
+-- docs/decisions/0114-search-in-postgres.md how it is searched.
 
 create table public.file_texts (
   file_path text collate "C" primary key references public.file_access (file_path) on delete cascade,
-  -- Of the object whose text it is.
+  -- The generation of the object whose text it is.
   generation text not null,
   content text check (octet_length(content) <= 200 * 1024),
   -- Why there is no text.
@@ -12,7 +12,7 @@ create table public.file_texts (
   -- Copies of the item's row, for the index.
   principals text[] not null default '{}',
   file_updated_at timestamptz,
-  -- A: of the path; D: of the text. Not generated: Postgres would make it anew at each change of access.
+  -- A: words of the path; D: of the text. Not generated: Postgres would make them anew at each change of access.
   text_words tsvector not null,
   check ((content is null) <> (problem is null))
 );
@@ -21,11 +21,11 @@ alter table public.file_texts enable row level security;
 revoke all on public.file_texts from public, anon, authenticated;
 grant all on public.file_texts to service_role;
 
--- The access in one index with the words, as in that of `file_access`: texts that are hidden from somebody cost them no time.
+-- One index with access and words, as for `file_access`, so that hidden texts cost a search no time.
 create index file_texts_found_by on public.file_texts using gin (principals, text_words) with (fastupdate = off);
 
--- A text takes the access of its item, which it keeps from changing meanwhile; a text of what is gone, or of another
--- content of the file, is not stored.
+-- A text takes the access of its item, whose row is locked meanwhile. A text of a file that is gone, or of another
+-- generation, is not stored.
 create function private.admit_text() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -49,7 +49,7 @@ $$;
 create trigger admit_text before insert or update of file_path, generation, content on public.file_texts
 for each row execute function private.admit_text();
 
--- A text follows its item: its access in the same moment, and out when the content is gone.
+-- A text follows its item: its access changes at the same moment, and it is deleted when the content is gone.
 create function private.text_follows() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -74,8 +74,8 @@ for each row when (
 )
 execute function private.text_follows();
 
--- A word as a regular expression that finds it in lower case with any accents. To take these from a long text instead, as
--- `private.search_words` does, takes 80 ms of 200 kB.
+-- A regular expression that finds a word in lower case with any accents. Removing the accents from the text instead, as
+-- `private.search_words` does, takes 80 ms for 200 kB.
 create function private.with_accents(word text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -90,7 +90,7 @@ as $$
   ) alike (plain, letters) on alike.plain = found.part[1]
 $$;
 
--- About 160 characters of a text around the first of the words. Places in the text in lower case are places in the text.
+-- About 160 characters of a text around the first of the words.
 create function private.snippet(content text, words text[]) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -117,18 +117,18 @@ begin
 end
 $$;
 
--- What a text has to have for a word of a search: a word that begins so. One of one or two letters has to be there whole, as
--- the 'l' of "l'avenant": what begins so is in every text, and Postgres would collect all of it.
+-- The query for a word of a search: the text must have a word that begins with it. A word of one or two letters, as the 'l'
+-- of "l'avenant", must be there whole: every text has words that begin with it, and Postgres would collect them all.
 --
--- @param weight of the words of the text that count; empty: all
+-- @param weight the weight of the words of the text that count; empty: all
 create function private.text_query(word text, weight text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select format('%L:%s%s', word, case when length(word) < 3 then '' else '*' end, nullif(weight, ''))
 $$;
 
--- Files whose text, with their name and the folders above, has words that begin so. What fits is 5 (see `private.candidate`):
--- the text has some of the words.
+-- Files whose text, name and folders above together have words that begin with those of the search. Their `fit` (see
+-- `private.candidate`) is 5: the text has some of the words.
 create function private.found_within(conditions text, words text[], most int) returns private.candidate[]
 language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -158,8 +158,8 @@ $$;
 
 drop function private.told_among(private.candidate[], text[], text, int);
 
--- Those of which each word is in the name, in the name of a folder above that the caller sees, or begins a word of the
--- text, in their order. An admin sees every folder above, also one without a record.
+-- Those items that have each word in their name, in the name of a folder above that the caller sees, or at the beginning of
+-- a word of their text, in the same order. An admin sees every folder above, even without a record.
 create function private.told_among(found private.candidate[], words text[], visible text, in_text boolean, most int)
 returns private.candidate[]
 language sql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -188,7 +188,7 @@ as $$
   ) told
 $$;
 
--- The first of what was found, each once, at its best place.
+-- The first of the items that were found, each once, at its best place.
 create or replace function private.best_of(found private.candidate[], wanted int)
 returns table (file_path text, fit int, place bigint)
 language sql immutable set search_path = ''
@@ -200,8 +200,8 @@ as $$
 $$;
 
 -- See `public.search_items`, which now finds files by the words of their text, too, and answers
--- `{items: [{record, seen, fit, text, snippet}], more}`: `text` is `there`, or why there is none, or null where that is not
--- known; `snippet` is some of the text where it has the words.
+-- `{items: [{record, seen, fit, text, snippet}], more}`: `text` is `there`, or why there is none, or null when that is not
+-- known; `snippet` is a part of the text around the words.
 create or replace function private.search(query text, filters jsonb, wanted int) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
@@ -284,5 +284,5 @@ begin
 end
 $$;
 
--- New functions may be called by everybody until that is taken from them.
+-- Everybody may call new functions until that right is revoked.
 revoke all on all functions in schema private from anon, public;
