@@ -6,7 +6,7 @@ import { loadEnv } from 'vite';
 import { projectRoot } from '../dev/project-root.ts';
 import { deployedConfig, DEPLOYED_VARIABLE, type DeployedParts } from './deploy/deployed-config.ts';
 
-// `npm run deploy -- [what firebase deploy takes]`: `firebase deploy` with a configuration derived from firebase.json. It
+// `npm run deploy -- [options of firebase deploy]`: `firebase deploy` with a configuration derived from firebase.json, which
 // has the hosts of this deployment in the Content-Security-Policy, and names the rules that ops/predeploy.ts writes.
 
 /** Beside firebase.json, since its paths are relative to it. */

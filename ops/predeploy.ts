@@ -14,9 +14,9 @@ import { writeDomains } from './deploy/write-domains.ts';
 import { writeProject } from './deploy/write-project.ts';
 import { projectRoot } from '../dev/project-root.ts';
 
-// What firebase.json runs before it deploys a part: `node ops/predeploy.ts <part>`. It makes what is
-// deployed, with the company's domains in it, from the setting COMPANY_DOMAINS of the functions. It refuses a
-// `firebase deploy` by hand, which would deploy the rules that firebase.json names: those of the tree, without domains.
+// firebase.json runs it before a part is deployed: `node ops/predeploy.ts <part>`. It builds the part, with the company's
+// domains from the functions' setting COMPANY_DOMAINS. It refuses a `firebase deploy` by hand, which would deploy the rules
+// that firebase.json names: those of the tree, without domains.
 
 const run = promisify(execFile);
 
@@ -85,7 +85,7 @@ function buildWeb({ companyDomains }: Settings): void {
   if (status !== 0) throw new Error('The web application could not be built.');
 }
 
-/** Writes to the comments database whom its policies admit: the domains first, which only close. */
+/** Tells the comments database whom its policies admit. The domains come first: they only narrow who is admitted. */
 async function configureComments(settings: Settings, project: string): Promise<void> {
   if (settings.supabaseUrl === '') return;
   const secretKey = env['SUPABASE_SECRET_KEY'] ?? (await secretKeyOf(project));

@@ -2,12 +2,12 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { CONFIRMED_CLAIM, isUnsettled } from '../../core/src/accounts/confirmed-claim.ts';
 import { accountOf } from '../../functions/src/people/close-account.ts';
 
-/** The facts of an account that tell whose it is. */
+/** The facts of an account that help to tell whose it is. */
 type Account = Pick<UserRecord, 'email' | 'emailVerified' | 'disabled' | 'customClaims'> & {
   metadata: Pick<UserRecord['metadata'], 'creationTime' | 'lastSignInTime'>;
 };
 
-/** What an operator reads after `add` about the account that gets the rights, or that may take them. */
+/** What an operator reads after `add` about the account of the new admin, which may be a stranger's. */
 export async function accountReport(email: string): Promise<string> {
   return describeAccount(email, await accountOf(email));
 }

@@ -9,29 +9,28 @@ import { OperatorError } from './operator-error.ts';
 
 /** What was done to the accounts of a project. */
 export interface ClaimsReport {
-  /** All that there are. */
+  /** How many accounts there are. */
   accounts: number;
-  /** Those that got the claim now. */
+  /** How many of them got the claim now. */
   given: number;
-  /** Uids of those that have another role, which is left to them: they cannot comment. */
+  /** Uids of accounts with another role, which they keep: they cannot comment. */
   withOtherRole: string[];
-  /** Uids of those whose claims have no room for it: Auth allows 1,000 characters. */
+  /** Uids of accounts whose claims have no room for it: Auth allows 1,000 characters. */
   withoutRoom: string[];
 }
 
 /**
- * Accounts of a page. Few, because the claims of an account are written whole: those that something
- * else changes between the reading and the writing of a page are lost.
+ * Accounts of a page. Few, because all claims of an account are written at once: what something else changes
+ * in them between the reading and the writing of a page is lost.
  */
 const PAGE_SIZE = 100;
 /** Accounts written in parallel. */
 const PARALLEL = 10;
 
 /**
- * Gives every account the claim that the comments database uses as the role of its requests, and the one
- * that says how records spell its address where that is another way (decision 0145), and
- * leaves its other claims as they are. Accounts that have it are skipped, so that a second run goes
- * on where an interrupted one has stopped.
+ * Gives every account the claim that the comments database uses as the role of its requests, and, where records
+ * spell its address differently (decision 0145), the claim with that spelling. Other claims stay. Accounts that have
+ * the claims are skipped, so that a second run goes on where an interrupted one has stopped.
  *
  * @throws {OperatorError} when Auth fails, with what was done until then
  */

@@ -43,7 +43,7 @@ export async function connect(project: string | undefined, needs: Needs = {}): P
     );
   }
   env['FIRESTORE_EMULATOR_HOST'] = `${loopback}:${firestore}`;
-  // What wakes the functions.
+  // The queue that wakes the functions.
   env['CLOUD_TASKS_EMULATOR_HOST'] = `${loopback}:${tasks}`;
   env['FIREBASE_AUTH_EMULATOR_HOST'] = `${loopback}:${auth}`;
   env['FIREBASE_STORAGE_EMULATOR_HOST'] = `${loopback}:${storage}`;

@@ -5,7 +5,7 @@ import { accountOf } from '../../functions/src/people/close-account.ts';
 import { NOBODY, namedOwner } from '../../functions/src/people/named-owner.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** What an operator writes for no owner. */
+/** What an operator writes after `--to` for no owner. */
 const NO_ONE = 'nobody';
 
 /** The address that `--to` names, lower-cased; null for nobody. @throws {OperatorError} for none */
@@ -17,10 +17,10 @@ export function parseHeir(to: string, from: string): string | null {
   return email;
 }
 
-/** Who gets what a person owns, and what an operator has to know of them. */
+/** Who gets what a person owns, with a note for the operator. */
 export interface HeirFound {
   owner: Owner;
-  /** In words, in brackets; empty when there is nothing to say. */
+  /** In parentheses; empty when there is nothing to say. */
   note: string;
 }
 

@@ -2,7 +2,7 @@ import type { LeaveReport } from './leave.ts';
 import { ownedLines } from './owned.ts';
 import { commentsOpenLine } from './work-here.ts';
 
-/** The text that an operator reads after `leave`. @param full names each item that they owned */
+/** The text that an operator reads after `leave`. @param full whether it names each item that the person owned */
 export function leaveReport(email: string, report: LeaveReport, full = false): string {
   const { owned, heir, heirNote, commentsOpen } = report;
   const { hasAccount, wasAdmin, movedTo, records, linksReplaced, linksKept } = report;

@@ -12,7 +12,7 @@ export interface LeaveReport {
   hasAccount: boolean;
   /** Whether the person was an admin. */
   wasAdmin: boolean;
-  /** Addresses that enabled accounts have now which used this one; a uid where there is none. */
+  /** The present addresses of enabled accounts that once used this address; the uid of one without an address. */
   movedTo: readonly string[];
   /** Records that named the person. */
   records: number;
@@ -22,13 +22,13 @@ export interface LeaveReport {
   linksKept: { public: number; others: number };
   /** Records and files for which something failed. */
   failed: number;
-  /** What the person owned with access of its own, until now. */
+  /** Items with access of their own that the person owned until now. */
   owned: readonly ItemPath[];
-  /** Who owns it now; null: nobody. */
+  /** Who owns them now; null: nobody. */
   heir: string | null;
-  /** What an operator has to know of them. */
+  /** What an operator has to know of the heir. */
   heirNote: string;
-  /** The job that is to bring the comments into agreement; null: it has. */
+  /** The job that still has to bring the comments into agreement; null when that is done. */
   commentsOpen: string | null;
 }
 

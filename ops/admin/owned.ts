@@ -8,8 +8,8 @@ import { forEachPage } from '../../functions/src/walk/for-each-page.ts';
 const NAMED = 10;
 
 /**
- * The items with access of their own that a person owns: by the address, or by its account. What
- * inherits from a folder among them has the same owner, and is not listed.
+ * The items with access of their own that a person owns, by the address or by its account. Items that
+ * inherit from these have the same owner, and are not listed.
  *
  * @param email lower-cased
  * @returns in the order of the paths
@@ -27,7 +27,7 @@ export async function ownedBy(email: string): Promise<ItemPath[]> {
   return [...owned].toSorted();
 }
 
-/** What a person owns, in lines for an operator. @param full names each item */
+/** What a person owns, in lines for an operator. @param full whether they name each item */
 export function ownedLines(owned: readonly ItemPath[], full: boolean): string[] {
   if (owned.length === 0) return [];
   if (full) return owned.map((path) => `  ${path}`);

@@ -9,8 +9,8 @@ import { OperatorError } from './operator-error.ts';
 import { waitForJob } from './wait-for-job.ts';
 
 /**
- * Removes what an account has uploaded and commented, by a job of the project's functions, and waits for it. Without
- * `confirm`, says only what that would be.
+ * Has the project's functions remove what an account has uploaded and commented, and waits for that. Without `confirm`,
+ * only says what would be removed.
  *
  * @param progress gets a line whenever the job has moved on
  * @returns what was done, or would be

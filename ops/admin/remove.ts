@@ -5,7 +5,7 @@ import { ownedBy, ownedLines } from './owned.ts';
 import { OperatorError } from './operator-error.ts';
 import { commentsOpenLine, workHere, type Waiting } from './work-here.ts';
 
-/** What `remove` may be asked for besides. */
+/** Options of `remove`. */
 export interface RemoveOptions extends Waiting {
   /** Who gets what the person owns; null: nobody; left out: they keep it. */
   to?: string | null;
@@ -14,8 +14,8 @@ export interface RemoveOptions extends Waiting {
 }
 
 /**
- * Removes an admin, who stays a user, and hands on what they own if somebody is named. They are no
- * admin for comments either once this answers.
+ * Removes somebody from the admins, who stays a user, and hands on what they own if somebody is named.
+ * Once this returns, the comments know no such admin either.
  *
  * @param email lower-cased
  * @returns the report for the operator
@@ -24,7 +24,7 @@ export interface RemoveOptions extends Waiting {
 export async function remove(email: string, options: RemoveOptions = {}): Promise<string> {
   const { to, full = false, ...waiting } = options;
   const heir = to === undefined ? null : await findHeir(to);
-  // Before anything is looked for: this is what cannot wait.
+  // First of all, since this cannot wait.
   await database().collection('admins').doc(email).delete();
   const owned = await ownedBy(email);
   const input = { kind: 'removal', email, heir: heir?.owner ?? null } as const;

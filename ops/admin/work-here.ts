@@ -14,12 +14,12 @@ import { OperatorError } from './operator-error.ts';
 /** Milliseconds between two looks at a job. */
 const PAUSE = 250;
 /**
- * How long the functions may take for the comments, in milliseconds: if the queue has refused the job,
- * the next sweep wakes it, which comes every minute.
+ * How long the functions may take for the comments, in milliseconds: if the queue has refused the job, the
+ * next sweep wakes it within a minute.
  */
 const PATIENCE = 90_000;
 
-/** How a command tells what it does, and how long it waits. */
+/** How a command reports that it waits, and how long it waits. */
 export interface Waiting {
   /** Gets a line when it waits for something. */
   progress?: (line: string) => void;
@@ -36,10 +36,10 @@ export interface WorkedJob {
 }
 
 /**
- * Works at a job about a person on this machine, so that nothing waits for the functions but the
- * comments: only they have the key of that database. Wakes them for it, and waits for them.
+ * Works at a job about a person on this machine, so that only the comments wait for the functions, which
+ * alone have the key of that database. Then wakes the functions, and waits for them.
  *
- * If it is interrupted, the functions go on with the job.
+ * If this is interrupted, the functions go on with the job.
  *
  * @throws {OperatorError} when the functions have to finish more than the comments
  */

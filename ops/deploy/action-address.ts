@@ -1,18 +1,18 @@
 import { readConfig, writeConfig, type IdentityPlatform } from './identity-platform.ts';
 
-// Firebase Auth sends every link of its messages to one address. Its own page applies a code for whoever
-// opens it, without a session: a stranger's account would be confirmed by the owner of the address.
+// The links in all messages of Firebase Auth lead to one address. Auth's own page applies the code of a link for whoever
+// opens it, without a session: the owner of an address could confirm a stranger's account by opening a message.
 
-/** With the second, an address changes only by a link to the new one, and sign-ins do not tell who has an account. */
+/** `emailPrivacyConfig`: an address changes only by a link to the new one, and sign-ins do not tell who has an account. */
 const FIELDS = ['notification.sendEmail.callbackUri', 'emailPrivacyConfig'];
 
 /**
- * Has the links of Auth's messages lead to Navette's page, and reads back whether they do, and whether a sign-in waits for
- * nothing. Idempotent.
+ * Has the links in Auth's messages lead to Navette's page, and checks that they do, and that sign-ins wait for no function.
+ * Idempotent.
  *
  * @param application its origin
- * @throws {Error} when Auth refused, could not be reached, still has another address, or asks an older version's function
- *   before each sign-in
+ * @throws {Error} when Auth refused, could not be reached, still has another address, or still calls an older version's
+ *   function before each sign-in
  */
 export async function setActionAddress(
   platform: IdentityPlatform,

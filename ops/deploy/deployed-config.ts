@@ -14,12 +14,12 @@ export interface DeployedParts {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
 }
 
-/** What the web build is made with (`web/src/environment.d.ts`). */
+/** The variables of the web build (`web/src/environment.d.ts`). */
 export type WebEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Makes the configuration that is deployed from that of the tree: pages may connect to the functions and the comments
- * database of this very deployment, and not to those of anybody, and the rules are those with the company's domains.
+ * Makes the configuration to deploy from the one in the tree: pages may connect only to the functions and the comments
+ * database of this deployment, and the rules are those with the company's domains.
  *
  * @throws {Error} when the web build would not know its project
  */
@@ -50,7 +50,7 @@ function withDomains<Part extends { rules: string }>(part: Part): Part {
   return { ...part, rules: `${DEPLOYED_RULES}/${part.rules}` };
 }
 
-/** Where the web's SDKs find the functions, and the comments database if there is one. */
+/** The origins of the functions, and of the comments database if there is one. */
 function ownHosts({ VITE_FIREBASE_CONFIG, VITE_SUPABASE_URL }: WebEnvironment): string[] {
   if (!VITE_FIREBASE_CONFIG) {
     throw new Error('VITE_FIREBASE_CONFIG is missing in web/.env.production.local.');

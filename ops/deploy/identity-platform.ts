@@ -5,19 +5,19 @@ export interface IdentityPlatform {
   token: string;
 }
 
-/** What a project says of its accounts, as far as a deployment sets or asks it. */
+/** The part of a project's settings for accounts that a deployment reads or writes. */
 export interface AccountsConfig {
   notification?: { sendEmail?: { callbackUri?: string } };
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   blockingFunctions?: { triggers?: { beforeSignIn?: { functionUri?: string } } };
   passwordPolicyConfig?: {
     passwordPolicyEnforcementState?: string;
-    /** One. */
+    /** Has one entry. */
     passwordPolicyVersions?: { customStrengthOptions?: StrengthOptions }[];
   };
 }
 
-/** What a new password has to have: its length, and kinds of characters, which Navette asks nothing of. */
+/** What a new password must have: a length, and kinds of characters, which Navette does not require. */
 export interface StrengthOptions {
   minPasswordLength?: number;
   [other: string]: unknown;
@@ -26,15 +26,15 @@ export interface StrengthOptions {
 /** Timeout of a request, in milliseconds. */
 const ANSWER_TIME = 30_000;
 
-/** @throws {Error} when Auth refused, or could not be reached */
+/** Reads the settings. @throws {Error} when Auth refused, or could not be reached */
 export function readConfig(platform: IdentityPlatform, project: string): Promise<AccountsConfig> {
   return ask(platform, project, []);
 }
 
 /**
- * Idempotent.
+ * Writes some of the settings. Idempotent.
  *
- * @param fields the only ones that are written
+ * @param fields those that are written; all others stay
  * @throws {Error} when Auth refused, or could not be reached
  */
 export async function writeConfig(

@@ -7,15 +7,15 @@ import {
   type StrengthOptions,
 } from './identity-platform.ts';
 
-/** Not whether a short password still signs in: by default it does. */
+/** Leaves out whether a short password still signs in: by default it does. */
 const FIELDS = [
   'passwordPolicyConfig.passwordPolicyEnforcementState',
   'passwordPolicyConfig.passwordPolicyVersions',
 ];
 
 /**
- * Has Auth refuse new passwords that are too short, and reads back whether it does. What the project asks for beyond
- * that stays. Idempotent.
+ * Has Auth refuse new passwords that are too short, and checks that it does. What else the project requires stays.
+ * Idempotent.
  *
  * @throws {Error} when Auth refused, could not be reached, or still accepts shorter ones
  */

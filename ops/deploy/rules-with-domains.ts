@@ -1,11 +1,11 @@
 import { parseDomains } from '../../core/src/accounts/company-domains.ts';
 
-/** The list in both rules files, as they stand in the tree: without domains. */
+/** The empty list of domains in both rules files of the tree. */
 const LIST = /(?<=^ *function companyDomains\(\) \{\n *)return \[\];(?=\n *\}$)/gm;
 
 /**
- * Security rules with the company's domains as a literal: rules can read no parameter, and Storage's
- * have no look-up of a document to spare.
+ * Security rules with the company's domains written into them: rules can read no parameter, and Storage's
+ * rules have no look-up of a document to spare.
  *
  * @param rules the text of `firestore.rules` or `storage.rules`
  * @param domains as from `parseDomains`

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parseDomains } from '../../core/src/accounts/company-domains.ts';
 
-/** What a deployment needs of the functions' parameters. */
+/** The functions' parameters that a deployment needs. */
 export interface Settings {
-  /** Lower-cased; none: every address is admitted. */
+  /** Lower-cased; empty: every address is admitted. */
   companyDomains: string[];
   /** Empty in a project without comments. */
   supabaseUrl: string;
-  /** Where people open the application: the first of the origins of one's own, else Firebase's. */
+  /** Where people open the application: the first of the deployment's own origins, else Firebase's. */
   application: string;
 }
 
@@ -18,13 +18,12 @@ const FORMER_NAME = 'SIGN_UP_DOMAINS';
 
 /**
  * Reads the settings of a project from the functions' parameters, in `functions/.env` and
- * `functions/.env.<project>`, as a deployment of the functions does. firebase-tools also reads a file
- * named after an alias of the project, but only when it is called with the alias: the functions would
- * then know other domains than the rules.
+ * `functions/.env.<project>`, as a deployment of the functions does. Refuses domains in a file named after
+ * an alias of the project: firebase-tools reads it only when called with the alias, and then the functions
+ * would have other domains than the rules.
  *
  * @param root of the tree
- * @throws {Error} when the settings are invalid, do not say whom they admit, or stand where only the functions would
- *   find them
+ * @throws {Error} when the settings are invalid, do not say who is admitted, or are in such a file
  */
 export function readSettings(root: string, project: string): Settings {
   const folder = join(root, 'functions');
@@ -47,7 +46,7 @@ export function readSettings(root: string, project: string): Settings {
   };
 }
 
-/** @throws {Error} for an origin that is not one: links in mails lead to it */
+/** @throws {Error} when the first origin is not valid, since links in mails lead to it */
 function applicationOf(origins: string, project: string): string {
   const [first = `https://${project}.web.app`] = origins.split(/[\s,]/).filter(Boolean);
   if (!URL.canParse(first) || new URL(first).protocol !== 'https:') {
