@@ -37,7 +37,7 @@ export interface StackOptions {
   repair?: boolean;
   /** Folder in which to save the state on stop, relative to the root. */
   exportTo?: string;
-  /** Saves there now and then too, after so many milliseconds with a change. */
+  /** Also saves there every so many milliseconds, if anything has changed. */
   saveEvery?: number;
   /** Which web build Hosting serves, relative to the root. */
   hostingPublic: string;
@@ -50,7 +50,7 @@ export interface StackOptions {
    * comments.
    */
   comments?: CommentsOptions;
-  /** Sweeps for jobs that nobody is at, in place of the functions' schedules. */
+  /** Wakes jobs that no worker is at, in place of the functions' schedules, which the emulators do not run. */
   sweep?: boolean;
   /** Ports of 127.0.0.1 whose pages may call the functions; Hosting's port by default. */
   webPorts?: readonly number[];
@@ -61,7 +61,7 @@ export interface StackOptions {
   unboundedCalls?: boolean;
   /** Values for the functions' parameters and environment. */
   functionsEnv?: Record<string, string>;
-  /** The result of {@link prepareStack}, if it was called before. */
+  /** The result of {@link prepareStack}, if the caller has called it. */
   engines?: Engines;
   /** File for the requests that reach Firestore (quality/production-limits), relative to the root. */
   recordRequests?: string;
@@ -129,7 +129,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     functionsEnv: {
       // Origins of the application's pages, served by Hosting or by `npm run dev`.
       APP_ORIGINS: (options.webPorts ?? [options.ports.hosting]).flatMap(originsOf).join(','),
-      // Not the domains of a deployment, since the rules here have none.
+      // The local rules have no domains, so the functions must not have those of a deployment.
       COMPANY_DOMAINS: 'everybody',
       SUPABASE_URL: options.comments ? `http://${loopback}:${options.ports.comments}` : '',
       TEXT_SEARCH: options.comments?.texts ? 'on' : 'off',
@@ -265,7 +265,7 @@ function importable(folder: string): string {
   throw new StackError(`${folder} holds no complete emulator export to import: run npm run seed.`);
 }
 
-/** The Firestore emulator's own log is in the folder that is about to be removed. */
+/** Copies the Firestore emulator's own log, whose folder is about to be removed. */
 function keepFirestoreLog(own: string, logFile: string): void {
   if (existsSync(own)) {
     appendFileSync(logFile, `\nfirestore-debug.log:\n${readFileSync(own, 'utf8')}`);

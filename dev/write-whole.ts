@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /**
  * Writes a file, and the folders that lead to it, so that no other process ever sees half of it.
  *
- * @throws what went wrong; then there is no such file, or still the one from before
+ * @throws what went wrong; the file is then as it was before
  */
 export async function writeWhole(
   file: string,

@@ -1,4 +1,4 @@
-/** Milliseconds in which a second signal is the same key press: npm forwards Ctrl-C once more. */
+/** Milliseconds within which a second signal comes from the same key press: npm forwards Ctrl-C once more. */
 const sameKeyPress = 1000;
 
 /**

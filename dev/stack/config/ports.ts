@@ -52,12 +52,10 @@ export const serviceTitles: Record<PortName, string> = {
 // service binds it. No port of this range is blocked by browsers.
 const lowestFreePort = 20_000;
 const highestFreePort = 32_000;
-/** Ports that are taken together; the first one of a block is its lock. */
+/** Free ports are taken in blocks of this size; whoever listens on the first port of a block has the block. */
 const BLOCK = 16;
 
-/**
- * Finds a free port for every service, for a stack that runs beside the one on the default ports.
- */
+/** Finds a free port for every service, for a stack that runs beside the one on the default ports. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
   const names = portNames().values();
@@ -76,15 +74,15 @@ export async function freePort(except: ReadonlySet<number> = new Set()): Promise
 }
 
 /**
- * Free ports that no other process gets from here as long as this one lives: a service may bind its
- * port seconds later, when a stack that starts at the same time would have taken it.
+ * Free ports, reserved until this process ends: a service may bind its port seconds later, and a stack that
+ * starts at the same time must not take it meanwhile.
  */
 async function* reservedPorts(): AsyncGenerator<number, void> {
   for (;;) {
     const first = lowestFreePort + BLOCK * randomInt((highestFreePort - lowestFreePort) / BLOCK);
     const lock = await listenOn(first);
     if (lock === null) continue;
-    // It does not keep the process alive, and ends with it.
+    // Does not keep the process alive; the lock ends with the process.
     lock.unref();
     for (let port = first + 1; port < first + BLOCK; port++) if (await isFree(port)) yield port;
   }
