@@ -27,7 +27,7 @@ export const CASE_VIEWERS = {
   },
   /** Verified, with an address that looks like the owner's: never a credential. */
   spacedOwner: person('u-spaced', `${OWNER_EMAIL} `),
-  /** The same with an address that looks like an admin's, and that `admins` lists. */
+  /** Verified, with an address that looks like an admin's, and that `admins` lists. */
   invisibleAdmin: { ...person('u-invisible', 'chef\u200b@navette.test'), listedAsAdmin: true },
   admin: { ...person('u-admin', ADMIN_EMAIL), listedAsAdmin: true },
 } satisfies Record<string, Viewer | null>;

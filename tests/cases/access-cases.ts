@@ -63,7 +63,7 @@ export const ACCESS_SITUATIONS: readonly AccessSituation[] = [
   { name: 'public', path: 'public.pdf', own: { 'public.pdf': open }, seenBy: EVERYBODY },
   { name: 'private', path: 'privé.pdf', own: { 'privé.pdf': owned }, seenBy: ['owner', 'admin'] },
   {
-    // Its owner has confirmed the address since; a session from before may be that of whoever signed up with it.
+    // The owner has confirmed the address since, but a session from before may be a stranger's who signed up with it.
     name: 'private to an account, for a session from before its address was confirmed',
     path: 'bienvenue.pdf',
     own: { 'bienvenue.pdf': newcomers },

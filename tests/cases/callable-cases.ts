@@ -6,13 +6,13 @@ export interface CallableCase<Data = object> {
   for: 'admins' | 'everybody';
   /** Valid data with which an admin changes nothing. */
   data: Data;
-  /** What its field `path` names, if it refuses illegal paths. */
+  /** The kind of its field `path`, if illegal paths are refused. */
   path?: 'item' | 'file' | 'folder';
 }
 
 /**
- * Each callable. This table drives the tests of what every one of them refuses: data, bodies, tokens, people, sessions that
- * have ended, pages of other origins. `functions/src/endpoints.test.ts` misses a callable without a row.
+ * Each callable. This table drives the tests of what all of them refuse: data, bodies, tokens, people, ended sessions, pages
+ * of other origins. `functions/src/endpoints.test.ts` fails for a callable without a row.
  */
 export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables[Name]['data']> } =
   {

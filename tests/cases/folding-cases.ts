@@ -1,6 +1,6 @@
 /**
- * What is typed, and what it finds: in the filter of a folder, in PDFs, and by the words of names, in the browser and in
- * SQL.
+ * What is typed, and a text in which it must be found: by a folder's filter, in PDFs, and as words of a name, in the browser
+ * and in SQL.
  */
 export const FOUND: readonly (readonly [typed: string, written: string])[] = [
   ['lodz', 'Łódź'],
@@ -43,7 +43,7 @@ export const FOUND: readonly (readonly [typed: string, written: string])[] = [
   ['palette', '\uf0b7palette'],
 ];
 
-/** What is typed, and what it must not find there. */
+/** What is typed, and a text in which it must not be found. */
 export const NOT_FOUND: readonly (readonly [typed: string, written: string])[] = [
   ['bondelivraison', 'Bon de livraison'],
   ['lodz', 'Lods'],

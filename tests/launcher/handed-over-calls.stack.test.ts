@@ -10,8 +10,8 @@ import { buildFunctions } from '../../functions/build.ts';
 import { until } from '../emulators/support/until.ts';
 import { visitor, type Visitor } from './visitor.ts';
 
-// Calls whose time is up after the first page, as those about very many items are in production: their
-// worker is woken by the queue alone, since nothing sweeps this stack.
+// Calls whose time is up after the first page, as it is in production for very many items. Only the queue wakes their
+// worker, since nothing sweeps this stack.
 
 let stack: Stack;
 let admin: Visitor;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** A folder of the demo data that everybody sees. */
 const FOLDER: ItemPath = 'Sécurité/';
 
-/** Calls, and waits until the job to which the call has handed its work has ended. @returns the job */
+/** Calls, and waits for the end of the job to which the call hands its work over. @returns the job */
 async function endedJob(name: keyof Callables, data: object): Promise<Job> {
   const answer = await admin.call(name, data);
   if (!isHandedOver(answer)) throw new Error(`${name} has ended its work itself`);

@@ -13,7 +13,7 @@ const people = peopleInChromium();
 const ACTION = 'Rendre visible comme le dossier';
 const AT = '/documents?dossier=S%C3%A9curit%C3%A9';
 
-/** Asks for it; the person is still to agree. */
+/** Chooses the action; its dialog still has to be confirmed. */
 async function askToShow(page: Page, name: string) {
   await act(page, name, ACTION);
   const question = page.getByRole('dialog', { name: ACTION });

@@ -25,7 +25,7 @@ test('on a phone, the way back closes a menu, a sheet, a dialog, a selection and
   await closesByBack(page, menu);
   await page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' }).click();
   await closesByBack(page, page.getByRole('dialog', { name: 'Ajouter' }));
-  // From a menu to a dialog: once is enough.
+  // A dialog that was opened from a menu: going back once is enough.
   await page.getByRole('button', { name: 'Actions : Plannings' }).click();
   await menu.getByRole('menuitem', { name: 'Renommer' }).click();
   await closesByBack(page, page.getByRole('dialog'));

@@ -49,11 +49,11 @@ test('what is opened cannot be loaded: the listing stays, a message says so, and
     {
       open: () => page.keyboard.press('?'),
       opened: page.getByRole('dialog', { name: 'Raccourcis clavier' }),
-      // It comes with the person's menu.
+      // The dialog's code comes with the person's menu.
       messages: [RELOAD],
     },
     {
-      // Without a word, the files would be lost.
+      // Without the message, the files would be lost unnoticed.
       open: () => dropFiles(page, listing(page), dropped),
       opened: uploadModal(page),
     },
@@ -79,7 +79,7 @@ test('what is opened cannot be loaded: the listing stays, a message says so, and
   for (const { open, opened } of parts) {
     await open();
     await opened.waitFor();
-    // Its style sheet has come too.
+    // The style sheet has been loaded too.
     const ground = await opened.evaluate((box) => getComputedStyle(box).backgroundColor);
     expect(ground).toMatch(/^rgb\(/);
     await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ test('what is opened cannot be loaded: the listing stays, a message says so, and
 test('a screen that was not loaded: what is around it stays, and it comes when opened or tried again', async () => {
   const page = await people.open({ expectedMessages: FAILED, ownProfile: true });
   await watchToasts(page);
-  // A part that the screen can do without comes once there is a network.
+  // A part that the screen can do without is loaded once there is a network.
   const parts = '**/assets/admin-screens*.js';
   await page.route(parts, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
@@ -178,7 +178,7 @@ test('a viewer comes when its file is opened again, and a notice reaches the per
   await page.getByRole('dialog', { name: 'Renommer', exact: true }).waitFor();
 });
 
-/** The documents, in a profile of its own: its cache has no code of what was not opened. */
+/** Opens the documents in a profile of its own, whose cache has no code of dialogs that were not opened. */
 async function openWatched(): Promise<Page> {
   const page = await people.open({ expectedMessages: FAILED, ownProfile: true });
   await watchToasts(page);

@@ -6,7 +6,7 @@ import { openDetails } from '../support/screens/previews.ts';
 import { fingersOn } from '../support/touch.ts';
 import { walkTo } from '../support/walk-to.ts';
 
-// On a phone, whatever a finger is to hit has 44 by 44 pixels (WCAG 2.2, 2.5.5), and no text has less than 14.
+// On a phone, each target of a finger has at least 44 by 44 pixels (WCAG 2.2, 2.5.5), and each text at least 14.
 
 const people = peopleInChromium();
 
@@ -76,11 +76,11 @@ async function expectLargeEnough(page: Page, screen: string): Promise<void> {
     const shows = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 1 &&
-      // Above the page is what keys alone reach.
+      // Elements above the page are reached by keys only.
       element.getBoundingClientRect().bottom > 0 &&
-      // Not what is there for screen readers alone, and not the words of a document.
+      // Leaves out elements for screen readers only, and the words of a document.
       !element.closest('.visually-hidden, [aria-hidden=true], [role=group][aria-label^="Page "]');
-    /** A control with what belongs to it: its label, the item that a tap on it opens, and what reaches beyond it. */
+    /** The room of a control with its label, the item that a tap on it opens, and parts that reach beyond it. */
     const roomOf = (target: Element) => {
       const whole =
         target.closest('label') ??

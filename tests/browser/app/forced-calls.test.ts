@@ -49,7 +49,7 @@ describe('a member', () => {
       expect(await member.getByRole('button', { name, exact: true }).count(), name).toBe(0);
     }
 
-    // The person decides, not the way of calling: the same call by an admin succeeds.
+    // The refusal depends on the person, not on the way of calling: the same call by an admin succeeds.
     await openDocuments(admin, adminEmail);
     await rowOf(admin, 'À moi.txt').waitFor();
     expect(await menuOf(admin, 'À moi.txt')).toEqual(expect.arrayContaining(ADMIN_ACTIONS));

@@ -82,7 +82,7 @@ test('an admin creates, selects, shares, sets access and deletes by the keyboard
   await page.getByText('1 élément sélectionné').waitFor();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog', { name: 'Supprimer' }).waitFor();
-  // Enter once too often deletes nothing.
+  // Pressing Enter once too often deletes nothing.
   await expect.poll(() => focusedName(page)).toBe('Annuler');
   await tabTo(page, 'Supprimer');
   await page.keyboard.press('Enter');

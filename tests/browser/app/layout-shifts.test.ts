@@ -62,7 +62,7 @@ test('nothing moves when the band that asks for a confirmation arrives', async (
   const asked = page.waitForRequest('**/verify-email-band*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await asked;
-  // What would be shown before the band, would be by now.
+  // Whatever is shown before the band has been shown by now.
   await shiftsUpToNow(page);
   release();
   await page.getByRole('region', { name: 'Confirmation de votre adresse' }).waitFor();

@@ -125,9 +125,9 @@ async function pauseAndResume(page: Page): Promise<void> {
   await item.getByRole('button', { name: 'Pause' }).click();
   await item.getByText('En pause').waitFor();
   const paused = await progressOf(page, BIG);
-  // It stops at 99 until the file has its record.
+  // The progress stops at 99 until the file has its record.
   expect(paused).toBeLessThan(99);
-  // The others are sent meanwhile, and one is added and removed: the paused file stays where it is.
+  // Meanwhile the others are sent, and a file is added and removed: the paused file keeps its progress.
   for (const name of [PDF, VIDEO, PICTURE, EMPTY]) {
     await queued(page, name).getByText('Envoyé', { exact: false }).waitFor();
   }

@@ -67,7 +67,7 @@ test('open tabs keep their code, uploads and comments over a deployment, and the
   await (await looked).finished();
   expect(await isNewerWaiting(next)).toBe(true);
 
-  // What the old one has not loaded yet is still there, and nothing of it was loaded anew.
+  // Old code that this page has not loaded yet is still there, and none was loaded anew.
   await old.getByRole('button', { name: 'Créer un dossier' }).click();
   await old.getByRole('dialog', { name: 'Créer un dossier' }).waitFor();
   await old.keyboard.press('Escape');
@@ -94,8 +94,8 @@ test('open tabs keep their code, uploads and comments over a deployment, and the
 });
 
 /**
- * The Hosting emulator takes a file that has changed for the one that the browser has: it keeps each file's `ETag` (its
- * `mtime` is undefined with this Node). Without it, the old code comes from the service worker alone, too.
+ * Empties the browser's cache. The Hosting emulator answers 'not modified' even for a file that has changed, since it
+ * keeps each file's `ETag`. And without this cache, the old code can only come from the service worker.
  */
 async function forgetCached(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ import { signInAt } from '../support/screens/open-folder.ts';
 import { cachedPaths, workerReady } from '../support/service-worker.ts';
 import { fingersOn, middleOf } from '../support/touch.ts';
 
-// The service worker: Navette opens without a network, once it was open on the device with one.
+// The service worker: Navette opens without a network once it has been opened on the device with one.
 
 const people = peopleInChromium();
 const PHONE = { width: 390, height: 844 };
@@ -79,7 +79,7 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
   await page.goto(SAFETY);
   await content(page).locator('[data-name]').first().waitFor();
   await chooseAsFolder(page);
-  // As the dialog 'Accès' keeps what an admin has typed.
+  // Written as by the dialog 'Accès', which keeps addresses that an admin has typed.
   await page.evaluate(() => localStorage.setItem('navette.addresses', '["client@exemple.test"]'));
   const worker = await fetch(`${inject('url')}/sw.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
@@ -102,7 +102,7 @@ test('caches hold files of the build alone, and signing out leaves nothing of th
     JSON.stringify([localStorage, sessionStorage].map(Object.entries)),
   );
   expect(texts).not.toMatch(/Sécurité|membre@|client@|firebase:authUser/);
-  // Nobody is signed in on this device any more, without a network either.
+  // Without a network too, nobody is signed in on this device any more.
   await page.reload();
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
@@ -163,7 +163,7 @@ function openPhone(): Promise<Page> {
   return people.open({ viewport: PHONE, serviceWorker: true, expectedMessages: NO_NETWORK });
 }
 
-/** Chooses that what is added here is seen like the folder, which the device remembers. */
+/** Chooses that files added here are seen like the folder; the device remembers this. */
 async function chooseAsFolder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' }).click();
   const sheet = page.getByRole('dialog', { name: 'Ajouter' });

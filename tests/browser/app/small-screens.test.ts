@@ -8,7 +8,7 @@ import { fingersOn, middleOf } from '../support/touch.ts';
 
 const people = peopleInChromium();
 const PATIENCE = { timeout: 60_000 };
-/** The least width and height of what a finger has to hit, in CSS pixels. */
+/** The least width and height of a finger's target, in CSS pixels. */
 const FINGER = 44;
 
 test('a member signs in, uploads, previews, comments, downloads and leaves with fingers on a phone', async () => {
@@ -18,7 +18,7 @@ test('a member signs in, uploads, previews, comments, downloads and leaves with 
   const write = async (field: Locator, text: string) => {
     await press(field);
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-    // As the keyboard on the screen does, without keys.
+    // Inserted without keys, as by a keyboard on the screen.
     await page.keyboard.insertText(text);
   };
   const named = (name: string) => page.getByRole('button', { name, exact: true });
@@ -67,7 +67,7 @@ test('a member signs in, uploads, previews, comments, downloads and leaves with 
   await page.getByRole('heading', { name: 'Se Connecter' }).waitFor();
 });
 
-/** Taps the middle of what is wanted, where nothing may cover it, and which has room for a finger. */
+/** Taps the middle of an element; fails when something covers it, or when it has no room for a finger. */
 async function withFingers(page: Page): Promise<(target: Locator) => Promise<void>> {
   const fingers = await fingersOn(page);
   return async (target) => {

@@ -38,7 +38,7 @@ test('without the claim a person is told so, after one renewal; comments come on
   await told.waitFor();
   expect(asked.map((pathname) => pathname.replace(/.*\/v1/, ''))).toEqual(['/token']);
 
-  // Given meanwhile, it comes with the next token: here that of a page that is loaded again.
+  // A role that is given meanwhile comes with the next token: here, that of the page loaded again.
   await setClaims(email, ROLE_CLAIM);
   await openComments(page, path);
   await sendComment(page, 'Léa', 'Reçu.');

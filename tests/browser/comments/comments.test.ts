@@ -50,7 +50,7 @@ test('two members of a shared file see each other’s comments without a reload,
   await commentWith(member, 'Moi.').waitFor();
   await comments(member).getByRole('heading', { name: 'Commentaires (2)' }).waitFor();
   expect(await commentItems(member).locator('bdi').allTextContents()).toEqual(['Léa', 'Karim']);
-  // Whatever their names, the account of each is told to the other.
+  // Whatever name a person has typed, the others see the address of the account.
   expect(await accountsIn(member)).toEqual([[], [colleagueEmail]]);
   expect(await accountsIn(colleague)).toEqual([[memberEmail], []]);
 
@@ -124,7 +124,7 @@ test('many comments and addresses leave what is written in sight; earlier ones c
   await earlier.waitFor({ state: 'detached' });
 });
 
-/** The titles within each comment's first line, but for that of its date: the address of its account. */
+/** The titles in each comment's first line, without the date's: the address of the comment's account. */
 function accountsIn(page: Page): Promise<(string | null)[][]> {
   return commentItems(page).evaluateAll((items) =>
     items.map((item) =>

@@ -43,7 +43,7 @@ test('with the fingers of a member, a tap anywhere opens a row or a tile, and se
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'detached' });
 
-  // Rows are high enough for fingers on a wide screen too, where there is nothing to choose.
+  // Rows are high enough for fingers on a wide screen too, which has no setting for that.
   await page.getByRole('button', { name: 'Liste' }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
   const row = page.getByRole('table').locator('tbody tr').first();

@@ -43,7 +43,7 @@ test('what the previous person was changing says nothing to the next one, whethe
   await goToDocuments(page);
   held.resolve();
   await Promise.all(ended);
-  // A download of theirs is told after all that the answers could have told.
+  // A message about their own download comes after any message that the late answers could have caused.
   const download = rowOf(page, 'Exploitation').getByRole('button', { name: 'Télécharger' });
   const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
   await saved.path();

@@ -8,14 +8,14 @@ import { peopleInChromium } from '../support/browser.ts';
 import { signInAt } from '../support/screens/open-folder.ts';
 import { signIn } from '../support/sign-in.ts';
 
-// What somebody opens is kept with their account: the page writes it by itself, without the SDK.
+// What a person opens is kept with their account: the page writes it by its own requests, without the SDK.
 
 const people = peopleInChromium();
 
 const PHONE = { width: 390, height: 844 };
 const isOfRecents = (route: Route) => (route.request().postData() ?? '').includes(`/${RECENTS}/`);
 
-/** Holds back the first time that the page writes what was opened. @returns lets it go, once it has come */
+/** Holds back the page's first write of what was opened. @returns when it has come, and how to let it go */
 function heldWrite(page: Page): { come: Promise<void>; letGo: () => void } {
   const come = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ test('what one opens is found on another device, with what that has opened at th
   phone.on('request', (request) => {
     const { port, pathname } = new URL(request.url());
     if (![firestore, comments].includes(Number(port)) || request.method() === 'OPTIONS') return;
-    // Whether the person is an admin is asked on each screen.
+    // Leaves out the request whether the person is an admin, which each screen makes.
     if (!/\/admins\//.test(request.postData() ?? '')) asked.push(pathname.replace(/.*[:/]/, ''));
   });
   await signIn(phone, memberEmail);

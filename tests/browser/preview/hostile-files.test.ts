@@ -18,7 +18,7 @@ const people = peopleInChromium();
 const FOLDER = 'Exploitation';
 const TRAP = 'Identifiez-vous de nouveau';
 const HTML = `<!doctype html><title>${TRAP}</title><h1>${TRAP}</h1><script>alert(1)</script>`;
-/** A little more than a frame waits for an answer, in milliseconds. */
+/** Milliseconds after which a frame no longer waits for an answer. */
 const FRAME_MS = 61_000;
 
 describe('an HTML page that claims to be something else is saved, and never shown', () => {

@@ -9,7 +9,7 @@ const people = peopleInChromium();
 test('who wants it sees the plain view instead of the online viewer', async () => {
   // Without the application's scripts in its cache.
   const page = await people.open({ ownProfile: true });
-  // A local stack is not served over TLS, and the viewer is not given what is not.
+  // The viewer is only given addresses with TLS, which a local stack does not have.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();

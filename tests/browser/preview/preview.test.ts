@@ -50,7 +50,7 @@ test('shows each kind of file as it can be shown', async () => {
   await film.getByLabel('Vitesse').selectOption('1,5 ×');
   expect(await video.evaluate((element) => (element as HTMLVideoElement).playbackRate)).toBe(1.5);
   expect(statuses).toEqual(new Set([206]));
-  // It needs the arrow keys itself.
+  // The player uses the arrow keys itself.
   await video.press('ArrowRight');
   await expectAccessible(page);
   await video.waitFor();
@@ -136,7 +136,7 @@ test('a service that cannot be reached is reported, in the preview and in an adm
   const dialog = await openPreview(page, IMAGE);
   await dialog.getByText('Impossible d’ouvrir l’aperçu.', { exact: true }).waitFor(PATIENCE);
   await page.keyboard.press('Escape');
-  // The records are there; what else Storage knows is not.
+  // Records can be read; Storage cannot be listed.
   const told = page.getByRole('status').filter({ hasText: 'Affichage pas à jour.' });
   await told.waitFor(PATIENCE);
   await listing(page).getByText(IMAGE, { exact: true }).waitFor();

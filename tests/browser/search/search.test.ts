@@ -62,7 +62,7 @@ test('a member finds what they see alone, by words in any order without accents;
   await page.keyboard.press('Escape');
   await previewOf(page, 'Relevé 9031 été.txt').waitFor({ state: 'detached' });
 
-  // The other one has the words as well, and a folder that the person does not see.
+  // Another file has these words too, but the person does not see its folder.
   await typeSearch(page, '9031');
   await page.keyboard.press('Enter');
   await expect.poll(() => shownNames(page)).toEqual(['Relevé 9031 été.txt']);

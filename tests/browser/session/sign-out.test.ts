@@ -86,8 +86,8 @@ test('signing out ends the sessions on other devices', async () => {
 test('the session ends when the auth service refuses to renew the token', async () => {
   const page = await signedIn(memberEmail);
   const opened = Promise.withResolvers<void>();
-  // The emulator never refuses; this is the service's answer for a revoked session. What the page asks by itself must
-  // not end the session before the person does something.
+  // The emulator never refuses; this is the service's answer for a revoked session. Requests that the page sends by itself
+  // must not end the session before the person does something.
   await page.route('**/v1/token?*', async (route) => {
     await opened.promise;
     await route.fulfill({
@@ -158,9 +158,8 @@ test('what appears while a person signs out is not requested in nobody’s name'
 });
 
 /**
- * In the page: the event `in-sight` tells the tiles that they are, and stops React between drawing what
- * follows (`data-in-sight`) and running its effects, as may happen on a slow device; until the event
- * `go-on`.
+ * Runs in the page. The event `in-sight` tells the tiles that they are in sight, and stops React until the event `go-on`
+ * between drawing the result (`data-in-sight`) and running its effects, as may happen on a slow device.
  */
 function holdInSight(): void {
   const mark = (name: string) => document.documentElement.toggleAttribute(`data-${name}`, true);

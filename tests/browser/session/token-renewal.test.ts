@@ -28,9 +28,9 @@ test('a visible page renews its token in time, a hidden one when it sends someth
   page.on('request', (request) => {
     if (/\/v1\/token\?/.test(request.url())) renewals++;
   });
-  // The documents ask for what others change, and so for a token, in times of their own.
+  // Not on the documents: they ask for others' changes, and so for a token, at times of their own.
   await signIn(page, memberEmail);
-  // What is still asked for would be given up as the clock leaps, and asked for again, with a token.
+  // A request that is still running would time out when the clock leaps, and be sent again, with a token.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(55 * MINUTE);
   expect(renewals).toBe(0);

@@ -16,16 +16,15 @@ const DESK = { width: 1280, height: 800 };
 /** How long an expected element may take to appear, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** A download's sandboxed frame refuses Playwright's own scripts; and what it says of workers that it blocks. */
+/** Messages that Playwright causes: a download's sandboxed frame refuses its scripts, and it blocks service workers. */
 const OF_THE_DRIVER =
   /^Blocked script execution in 'about:blank'|^Service Worker registration blocked by Playwright/;
 
 /** Arguments that save processor time. */
 const CHEAP = [
-  // One process for all pages of a site, as far as it lives: a new one for each test takes a fifth
-  // more.
+  // One process for all pages of a site: a new one for each test takes a fifth more.
   '--renderer-process-limit=1',
-  // A page lives for seconds: to optimize its code takes a fifth of its time, and saves less.
+  // A page lives for seconds: optimizing its code takes a fifth of the time, and saves less.
   '--js-flags=--no-opt --no-maglev',
 ];
 
@@ -40,7 +39,7 @@ export interface OpenOptions {
    * other test reuses it.
    */
   ownProfile?: boolean;
-  /** For a test of the service worker, which has a profile of its own: elsewhere none may answer for the network. */
+  /** For tests of the service worker, with a profile of their own: in other tests no worker may answer for the network. */
   serviceWorker?: boolean;
 }
 
@@ -72,7 +71,7 @@ interface Used {
 /** Emptied profiles. */
 const idle: Profile[] = [];
 
-/** A menu or a dialog on its way out: its guards of the focus are hidden from axe's rules a moment later. */
+/** A menu or a dialog that is closing: axe would still see the elements that guard its focus. */
 const CLOSING = ':is([role=menu], [role=dialog], [role=alertdialog])[data-closed]';
 
 /**
@@ -160,7 +159,7 @@ function pagesOfTest({ context, profile }: Used): Page[] {
   return context.pages().filter((page) => page !== profile?.quiet);
 }
 
-/** Prints where a failed test has left its pages: a failure that comes now and then is not seen again. */
+/** Prints what the pages of a failed test show: an occasional failure may not come again. */
 async function printScreens(pages: Page[]): Promise<void> {
   for (const page of pages) {
     const screen = await page.ariaSnapshot({ timeout: 5_000 }).catch(String);

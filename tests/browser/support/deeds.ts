@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a hostile file manages to do from now on: dialogs, and requests to ailleurs.test. */
+/** Collects what a hostile file does from now on: dialogs, and requests to ailleurs.test. */
 export function deedsOf(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (shown) => {

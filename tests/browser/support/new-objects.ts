@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** More than it takes until the record of a new object is missed (`RECORD_MS` of core), in milliseconds. */
+/** Longer than a page waits for the record of a new object (`RECORD_MS` of core), in milliseconds. */
 const AHEAD_MS = 120_000;
 
-/** Has a page take objects that have just been put for old ones, whose record does not come any more: its clock is ahead. */
+/** Sets a page's clock ahead, so that new objects without a record seem too old for their record to be still coming. */
 export async function missRecords(page: Page): Promise<void> {
   await page.addInitScript((ahead) => {
     const now = Date.now.bind(Date);

@@ -11,8 +11,8 @@ const SESSION_KEY = 'firebase:authUser:';
 const sessions = new Map<string, [key: string, value: string]>();
 
 /**
- * Signs a person in, up to the home page: through the form the first time, then by restoring the same session as
- * long as nobody has ended it. Not for tests that end sessions: those use the form.
+ * Signs a person in and opens the home page: the first time through the form, then by restoring the same session as long
+ * as nobody has ended it. Tests that end sessions use the form instead.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   await bringSession(page, email);
@@ -28,9 +28,8 @@ export async function openDocuments(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Opens the documents as an admin who is to lose the right afterwards: waits for the last requests
- * of this page (running jobs, and how much waits to be published), since a later one would find out by
- * itself that the right is gone.
+ * Opens the documents as an admin who is to lose that right: waits for the last requests that the page sends by itself
+ * (running jobs, items to publish), since a later one would find out that the right is gone.
  */
 export async function openDocumentsAsAdmin(page: Page, email: string): Promise<void> {
   await bringSession(page, email);
@@ -53,8 +52,7 @@ export function forgetSessions(): void {
 }
 
 /**
- * Gives a page a session: the next address that is loaded is opened signed in. Saves to load the
- * home page before.
+ * Gives a page a session, so that the next address is opened signed in, without the home page being loaded before.
  */
 export async function bringSession(page: Page, email: string): Promise<void> {
   const session = sessions.get(email);

@@ -10,7 +10,7 @@ export async function fingersOn(page: Page): Promise<Fingers> {
   return fingersOf(session);
 }
 
-/** The middle of an element, once it shows: what is drawn anew between two questions has no box for a moment. */
+/** The middle of an element. Waits for its box, since an element that is just being drawn anew has none. */
 export async function middleOf(element: Locator): Promise<Spot> {
   for (;;) {
     await element.waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What pages of this process have shown: kinds of elements, in a look of the page. */
+/** The kinds of elements that pages of this process have shown, with theme and width. */
 const seen = new Set<string>();
 
 /**

@@ -33,7 +33,7 @@ test('another tab offers the files only once theirs is closed, and sends them on
   await second.goto('/documents');
   await listing(second).waitFor();
   await second.locator('html[data-looked]').waitFor();
-  // It looks again when the person comes back.
+  // The page looks for kept files again when the person comes back.
   await second.evaluate(() => {
     document.documentElement.toggleAttribute('data-looked', false);
     window.dispatchEvent(new Event('visibilitychange'));
@@ -99,7 +99,7 @@ test('on a full device, uploads go on and say what is not kept, and signing out 
   await rowOf(page, name).waitFor();
 });
 
-/** In the page: notes when it has found out which pages are there (`data-looked`). */
+/** Runs in the page: sets `data-looked` once the page knows which other pages are open. */
 function noteLooks(): void {
   const query = navigator.locks.query.bind(navigator.locks);
   navigator.locks.query = async () => {

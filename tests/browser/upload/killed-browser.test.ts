@@ -14,7 +14,7 @@ import { limitUploads } from '../support/network.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
 import { chooseFiles, send } from '../support/screens/upload-queue.ts';
 
-// A browser of its own, with its profile on disk: what a phone kills, this test kills.
+// Kills a browser as a phone does: one of its own, with its profile on disk.
 
 peopleInChromium();
 const temporaryFile = temporaryFiles();
@@ -72,7 +72,7 @@ function newContext(): Promise<BrowserContext> {
   });
 }
 
-/** Signs in anew: whether a killed browser still knows who was signed in is not asked here. */
+/** Signs in anew, since this test is not about whether a killed browser keeps its session. */
 async function openPlannings(context: BrowserContext): Promise<Page> {
   context.setDefaultTimeout(PATIENCE.timeout);
   const page = context.pages()[0] ?? (await context.newPage());

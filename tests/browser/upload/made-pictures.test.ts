@@ -42,10 +42,10 @@ test('a video and a photo that were sent get their pictures, without a reload; n
   await page.locator('html[data-held]').waitFor();
   await signOut(page);
   await page.evaluate(() => dispatchEvent(new Event('go-on')));
-  // While nobody is signed in: to somebody, the frame would be sent.
+  // Given while nobody is signed in: otherwise the frame would be sent.
   await page.locator('html[data-given]').waitFor();
 
-  // What comes later in the same way has been sent by then.
+  // A frame that comes later in the same way has been sent by then, so the first one never will be.
   await signInHere(page, memberEmail);
   await page.goto(url);
   await page.getByRole('button', { name: 'Vignettes' }).click();
@@ -72,7 +72,7 @@ test('a video and a photo that were sent get their pictures, without a reload; n
   await expect.poll(() => player.getAttribute('poster')).toMatch(/^blob:/);
 });
 
-/** In the page: a frame that is drawn (`data-held`) is given (`data-given`) only at the event `go-on`. */
+/** Runs in the page: holds a drawn frame (`data-held`), and gives it (`data-given`) only at the event `go-on`. */
 function holdFrames(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the canvas
   const { toBlob } = HTMLCanvasElement.prototype;

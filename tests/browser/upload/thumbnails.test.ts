@@ -36,7 +36,7 @@ async function openAsTiles(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Of each item with the place of its picture in the window, or nearly: whether the picture is shown. */
+/** Whether each item whose picture belongs into the window, or near it, shows the picture. */
 function picturesInSight(page: Page): Promise<boolean[]> {
   return itemsOf(page).evaluateAll(
     (items, margin) =>
@@ -55,7 +55,7 @@ async function itemsInSight(page: Page): Promise<number> {
   return (await picturesInSight(page)).length;
 }
 
-/** Whether items stand as far down as the window or the folder goes, all of those in sight with their picture. */
+/** Whether the window is full, or the folder at its end, and all items in sight show their picture. */
 async function isAllInSightShown(page: Page): Promise<boolean> {
   const reachesDown = await itemsOf(page).evaluateAll(
     (items, last) =>

@@ -67,7 +67,7 @@ test('an admin chooses and drops folders: they keep their trees, and are seen li
   await openFolder('Vide');
   await page.getByText('Aucun dossier ou fichier').waitFor();
 
-  // The existing folder is used. Who sees it is said: it goes by itself.
+  // The existing folder is used. Who sees it is known, so the files are sent without a question.
   await walkTo(page, at(PUBLIC));
   await rowOf(page, TREE).waitFor();
   await dropFiles(page, listing(page), [join(disk, 'Suite', TREE)]);

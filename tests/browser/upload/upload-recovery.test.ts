@@ -56,12 +56,12 @@ test('an upload is canceled, sent again, loses the network and the functions, an
   const begunBefore = begun;
   await page.context().setOffline(true);
   await queued(page, name).getByText('Connexion perdue, l’envoi reprendra…').waitFor();
-  // The chunk under way is given up by now. While the person does something else in the modal, nothing
-  // moves; what was sent before is shown at the latest with the next change of the queue.
+  // The running chunk has been given up by now. While the person does something else in the dialog, the progress stays;
+  // what was sent before is shown with the next change of the queue at the latest.
   await addFiles(page, [temporaryFile(other, randomBytes(10))]);
   await queued(page, other).waitFor();
   const then = await progressOf(page, name);
-  // It stops at 99 until the file has its record.
+  // The progress stops at 99 until the file has its record.
   expect(then).toBeLessThan(99);
   await queued(page, other).getByRole('button', { name: 'Retirer', exact: true }).click();
   await queued(page, other).waitFor({ state: 'detached' });
@@ -83,7 +83,7 @@ test('an upload is canceled, sent again, loses the network and the functions, an
   expect(killFunctionWorkers(inject('suitePid'))).toBeGreaterThan(0);
   await unlimitUploads(slow);
   await page.getByText('1 fichier envoyé, visible de vous et des admins.').waitFor(PATIENCE);
-  // It resumed, and did not start again. (The SDK repeats a start that a busy service fails.)
+  // The upload was resumed, not started again. (The SDK repeats a start that a busy service has failed.)
   expect(begun).toBe(begunBefore);
   await page.getByRole('main').getByRole('button', { name: 'Documents' }).click();
   await rowOf(page, name).waitFor();
@@ -118,7 +118,7 @@ test('the trigger is lost and the functions cannot be reached: reported, and rep
   const { docs } = await metas.get();
   const record = docs.find((found) => String(found.get('name')).endsWith(`_${name}`));
   expect(record?.data()).toMatchObject({ inherits: true, is_public: true, added_by: memberEmail });
-  // The event that mirrors the record was lost with the others; the final check ignores it, a repair would not.
+  // The event that mirrors the record was lost too: the final check ignores that, while a repair would mend it.
   await exempt(String(record?.get('file_path')), 'mirror');
 });
 

@@ -7,7 +7,7 @@ import { signInAt } from '../support/screens/open-folder.ts';
 import { temporaryFiles } from '../support/data/temporary-files.ts';
 import { addFiles, chooseFiles, send, uploadModal } from '../support/screens/upload-queue.ts';
 
-// Who sees what is uploaded: said and chosen before anything is sent.
+// Before anything is sent, the dialog says who will see the files, and the person may choose.
 
 const people = peopleInChromium();
 const temporaryFile = temporaryFiles();
@@ -63,7 +63,7 @@ test('what a driver adds is private by default; with three taps, a colleague see
   await openDetails(preview);
   const facts = preview.getByRole('region', { name: 'Informations' });
   await facts.getByText('Public').waitFor();
-  // The owner of what is seen like its folder is the folder's.
+  // A file that is seen like its folder has the folder's owner.
   expect(await facts.textContent()).toContain(`Propriétaire${adminEmail}`);
 });
 

@@ -27,8 +27,8 @@ import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer } from '../support/clients.ts';
 import { commentOn, commentsOn, mirroredAccess, untilAdminMirrored } from '../support/mirrored.ts';
 
-// What is deleted is closed in the comments database before the call says so, and its comments are
-// gone. The triggers, which do both as well, are off: in production they may come minutes later.
+// Before a deletion is answered, the comments database shows nothing more of the items, and their comments are
+// gone. The triggers, which do both too, are off: in production they may come minutes later.
 
 let admin: Commenter;
 let member: Commenter;
@@ -46,7 +46,7 @@ withoutTriggers();
 
 afterAll(closeSessions);
 
-/** A public folder with a file that has comments; its name has what a list has to quote. */
+/** A public folder with a file that has comments; its name has characters that must be quoted in a list. */
 async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
   const top = `${crypto.randomUUID()}/`;
   const file = `${top}a "b", (c) \\ d.bin`;
@@ -79,7 +79,7 @@ async function expectClosed(file: ItemPath): Promise<void> {
 test.each(['file', 'folder'])('of a %s: closed when the call answers', async (kind) => {
   const { top, file } = await publicFolder();
   const beside = `${top.slice(0, -1)}0.bin`;
-  // It is no file: this is about names alone.
+  // There is no such file: only its name matters here.
   await exempt(beside, 'comments');
   await commentOn(beside, 'À côté.');
   const paths = [kind === 'file' ? file : top];

@@ -34,7 +34,7 @@ test('‘Ce n’est pas moi’ deletes what the stranger has written with the ac
     const row = { file_path: file, author: 'La directrice', content: 'Vu.' };
     expect((await person.comments.from('comments').insert(row)).error).toBeNull();
   }
-  // Out of sight, for when its file comes back.
+  // A comment that is kept out of sight until its file comes back.
   const kept = { id: crypto.randomUUID(), file_path: `${folder}b.txt`, removal_id: 'x' };
   const written = { author: 'La directrice', content: 'Vu.', author_uid: made.uid };
   const created_at = new Date().toISOString();

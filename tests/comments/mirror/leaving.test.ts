@@ -18,8 +18,8 @@ import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
 import { mirroredAccess, untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
 
-// Whoever is removed no longer reads comments once the operator's command answers. The triggers, which
-// mirror each record as well, are off meanwhile: in production they may come minutes later.
+// Once the operator's command has answered, a removed person reads no comments any more. The triggers, which mirror
+// each record too, are off meanwhile: in production they may come minutes later.
 
 let chef: Commenter;
 

@@ -80,7 +80,7 @@ describe('a record that is narrowed to an access that the database cannot store'
   });
 });
 
-// Without a text: what takes one out mirrors the record, too.
+// Files without a text: taking out a text would mirror the record too.
 const NAMES = ['a.bin', 'b.bin', 'c.bin'].map(stored);
 
 test('a repair closes what cannot be stored, repairs the rest, and reports both', async () => {

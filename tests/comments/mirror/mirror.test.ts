@@ -132,7 +132,7 @@ describe('comments are deleted with their file', () => {
     const path = stored(`${fresh()}.txt`);
     await uploadRecorded(admin, path);
     await untilMirrored(path);
-    // Also one that is older than the file, of an earlier file of that name.
+    // One of them is older than the file: it was written for an earlier file of that name.
     await commentOn(path, 'à garder', new Date(Date.now() - 3_600_000));
     await commentOn(path, 'à garder aussi');
     // The emulator's events have the beginning of their second: it must be after the file's creation.
@@ -142,7 +142,7 @@ describe('comments are deleted with their file', () => {
     );
     await recordRef(path).delete();
     await untilMirrored(path, ({ gone }) => gone);
-    // The trigger answers for both at once; what it would have deleted is asked for once more.
+    // The trigger may have handled both events at once, so the deletion is asked for once more.
     await deleteCommentsOf({ url: address(), secretKey }, path, new Date());
     expect(await commentsOn(path)).toEqual(['à garder', 'à garder aussi']);
   });
@@ -166,7 +166,7 @@ describe('a repair', () => {
   test('rewrites the rows that differ in a folder, and reports how many', async () => {
     const top = `${fresh()}/`;
     await call(admin, 'createFolder', { path: top });
-    // Without a text: what takes one out mirrors the record, too.
+    // Files without a text: taking out a text would mirror the record too.
     for (const name of ['a.bin', 'b.bin', 'c.bin'].map(stored)) {
       await uploadRecorded(admin, top + name);
       await untilMirrored(top + name);

@@ -17,8 +17,8 @@ import type { Commenter } from '../support/attack-scene.ts';
 import { address, newcomer, secretClient } from '../support/clients.ts';
 import { mirroredAccess, recordRef, untilAdminMirrored } from '../support/mirrored.ts';
 
-// A narrower access is in force for the comments too before the call says so. The triggers, which
-// mirror each record as well, are off: in production they may come minutes later.
+// Before a call answers, a narrower access holds for the comments too. The triggers, which mirror each record too,
+// are off: in production they may come minutes later.
 
 let admin: Commenter;
 let member: Commenter;
@@ -90,7 +90,7 @@ test('of a folder: one request closes all of it before its first page, and anoth
 
   asked.length = 0;
   await setItemAccess({ ...narrow(top), isPublic: true }, viewerOf(admin), means);
-  // What becomes wider hides nothing meanwhile.
+  // A wider access hides nothing meanwhile.
   expect(asked).toEqual(['POST file_access', 'DELETE closing_folders']);
 });
 
@@ -154,7 +154,7 @@ describe('while the comments database cannot be reached', () => {
       // Everything else is done.
       expect(await opens(link)).toBe(false);
       const [id = ''] = await runningJobs();
-      // It waits for its next attempt, and has not made one in vain.
+      // The job waits for its next attempt, and no failed one was counted.
       const waiting = { path, step: 'comments', comments_pending: true, attempts: 0 };
       expect(await storedJob(id)).toMatchObject(waiting);
       expect(await sweptJob(id)).toMatchObject({ state: 'done', comments_pending: false });

@@ -32,7 +32,7 @@ test('what happens while the triggers are off has no event, not even a late one'
     await Promise.all(objects.map((path) => putByConsole(objectNameOf(path))));
   });
 
-  // What comes later is followed, through both events.
+  // Later changes are mirrored again, through both events.
   const later = `${crypto.randomUUID()}.txt`;
   await putByConsole(objectNameOf(later));
   await untilRecorded(later);

@@ -4,7 +4,7 @@ import { deleteCommentsBy } from '../../../functions/src/mirror/comments-by.ts';
 import { address, secretClient } from '../support/clients.ts';
 import { OPEN, recorded } from '../support/mirrored.ts';
 
-/** More than one request deletes. */
+/** More than one request can delete. */
 const COMMENTS = 250;
 
 test('the comments of an account are deleted page by page, and those of others stay', async () => {
@@ -38,7 +38,7 @@ test('the comments of an account are deleted page by page, and those of others s
   expect(pages).toEqual([100, 100, 50]);
   const { data } = await comments.select('author_uid').eq('file_path', file_path).throwOnError();
   expect(data).toEqual([{ author_uid: other }, { author_uid: other }]);
-  // Those out of sight, too: they would come back with their file.
+  // Kept comments are deleted too: they would come back with their file.
   const stay = await kept.select('author_uid').eq('file_path', file_path).throwOnError();
   expect(stay.data).toEqual([{ author_uid: other }]);
   // Done again, as by the next worker.

@@ -28,7 +28,7 @@ type Commenter = Person & { comments: SupabaseClient };
 
 let member: Commenter;
 let other: Commenter;
-/** Commenter like the member, who may write only so many comments in a minute. */
+/** A second commenter, since each may write only so many comments in a minute. */
 let another: Commenter;
 let admin: Commenter;
 
@@ -145,7 +145,7 @@ describe('the comments on a file whose object went', () => {
   test('all come back, whoever has taken their ids meanwhile', async () => {
     const { path, rows } = await commented(ROOT, another);
     await gone(path);
-    // As between the mirror, which opens the file, and the way back. The second is its author’s, sent again.
+    // Written after the mirror has opened the file and before its comments are back; the second one, again by its author.
     const [first, second] = rows as [object, object];
     const taken = { ...first, author: 'Max', content: 'Pris.', author_uid: other.uid };
     await secretClient().from('comments').insert([taken, second]).throwOnError();
@@ -157,7 +157,7 @@ describe('the comments on a file whose object went', () => {
   });
 
   test('are kept by a repair, and brought back by one, when the events were lost', async () => {
-    // Of its own: everywhere, records that other tests have left would be too many for a repair.
+    // A folder of its own: a repair of everything would stop at the many records that other tests have left.
     const folder = `${crypto.randomUUID()}/`;
     await call(admin, 'createFolder', { path: folder });
     await call(admin, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
@@ -167,7 +167,7 @@ describe('the comments on a file whose object went', () => {
       await call(admin, 'repairRecords', { path: folder });
       expect([await commentsOn(path), (await keptOf(path)).length]).toEqual([[], 2]);
       await putBack(path, member);
-      // Kept comments are looked through by a repair of everything.
+      // Only a repair of everything looks through kept comments.
       await call(admin, 'repairRecords', {});
     });
     expect(await rowsOf(path)).toEqual(rows);

@@ -4,8 +4,8 @@ import { COMPANY_CASES, COMPANY_DOMAINS, openedTo } from '../../cases/company-ca
 import { literal, outcomesOf, tokenOf } from '../support/attempts.ts';
 import { startEmbedded, type Engine } from '../support/engines.ts';
 
-// The comments' policies with the company's domains and without, in SQL alone: also tokens that no
-// account can get.
+// The comments' policies with the company's domains and without, in SQL alone, so that tokens can be tested too that
+// no account can get.
 
 let engine: Engine;
 

@@ -11,11 +11,11 @@ import {
 } from '../support/estimates.ts';
 import { startNativePostgres, type NativePostgres } from '../support/native-postgres.ts';
 
-// Hosted PostgREST tells the planner's estimates (`Prefer: count=planned`), which a policy does not
-// restrict. They are the same whatever the hidden rows contain: asked of two databases with equally many
-// rows, all hidden from the caller, one of which contains the values in question, and the other none.
+// Hosted PostgREST tells the planner's estimates (`Prefer: count=planned`), which no policy restricts. They must not
+// depend on hidden rows: two databases have equally many rows, all hidden from the caller, and only one of them
+// contains the values in question.
 
-/** The migration that ends the statistics, and with it all that the estimates told. */
+/** The migration that ends the statistics. */
 const ENDS_STATISTICS = '20260101000500';
 
 /** Somebody who sees no row of any table. */
@@ -26,7 +26,7 @@ const STRANGER = tokenOf({
   listedAsAdmin: false,
 });
 
-/** Texts of one length, that begin all values of the rows. */
+/** Each database's rows have values that begin with one of these, which are of equal length. */
 const WORLDS = ['secret', 'mythes'] as const;
 const ROWS = 2000;
 
@@ -67,7 +67,7 @@ describe.skipIf(findPostgres() === null)('on native PostgreSQL, the estimates', 
   const json = (sql: string): unknown => JSON.parse(postgres.run(sql));
   const selected = () => json(SELECTED_COLUMNS) as SelectedColumn[];
 
-  /** Fills all tables anew, and lets the planner learn what it may. */
+  /** Fills all tables anew, and has the planner collect its statistics. */
   function fill(world: string): void {
     const tables = [...new Set(selected().map(({ table }) => table))];
     postgres.run(`truncate ${tables.join(', ')} cascade`);
@@ -118,7 +118,7 @@ describe.skipIf(findPostgres() === null)('on native PostgreSQL, the estimates', 
     expect(Object.keys(told())).toEqual(
       selected()
         .map(({ table, column }) => `${table}.${column}`)
-        // Its policy asks for one address: whatever else is asked, one row is expected at most.
+        // The policy of this table asks for one address, so one row is expected at most whatever else is asked.
         .filter((column) => column !== 'public.app_admins.email'),
     );
     expect(json(STATISTICS)).not.toEqual([]);

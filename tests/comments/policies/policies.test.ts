@@ -83,7 +83,7 @@ onEachPostgres((engine) => {
       return outcomes(attempts);
     };
     expect(await written(literal(CASE_VIEWERS.owner.email ?? ''))).toEqual(['1', '0']);
-    // What was written by such a session.
+    // Comments that were written by such a session.
     expect(await written('null')).toEqual(['1', '1']);
   });
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { outcomesOf } from '../support/attempts.ts';
 import { onEachPostgres } from '../support/engines.ts';
 
-// What the migrations leave in the catalog of each available Postgres: rights that two locks guard are tested
-// here, since a request is refused as long as one of them holds.
+// What the migrations leave in the catalog of each available Postgres. Where a right is denied in two ways, a refused
+// request would not notice that one of them is missing: this does.
 
 /** Everybody without the secret key. */
 const PEOPLE = "('anon', 'authenticated', 'PUBLIC')";

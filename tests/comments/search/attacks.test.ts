@@ -6,7 +6,7 @@ import { onEachPostgres } from '../support/engines.ts';
 import { NOBODYS, OPEN } from '../support/mirrored.ts';
 import { asked, foundBy, mirrored, searched } from '../support/searching.ts';
 
-// What somebody may try with the search who wants to know of what is hidden from them.
+// Attempts to find out about hidden items by the search.
 
 const { member, admin } = CASE_VIEWERS;
 const OWN = { ...NOBODYS, allowed_emails: [MEMBER_EMAIL] };

@@ -7,11 +7,11 @@ import { NOBODYS, OPEN } from '../support/mirrored.ts';
 import { asked, foundBy, mirrored } from '../support/searching.ts';
 import { NAMES, PARTS } from './names.ts';
 
-// 300 names of real life, each found by three ways of typing it, by somebody who sees half of all there is.
+// 300 realistic names, each found by three ways of typing it, by somebody who sees half of all items.
 
 const { member } = CASE_VIEWERS;
 
-/** What is the same in all names cannot tell them apart: each is asked for with its number or its place. */
+/** Each way has a name's number or place in it, which tell the names apart. */
 const WAYS: Readonly<Record<string, (name: string, index: number) => string>> = {
   'as it stands': (name) => name.replace(/\.[^.]+$/, ''),
   'in another order, in lower case and without accents': (name) =>
@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<string, (name: string, index: number) => string>> = 
 };
 
 onEachPostgres((engine, isNative) => {
-  // What differs between the two, such as the case of letters, shows in a tenth of the names as well.
+  // Differences between the two engines, such as the case of letters, show in a tenth of the names too.
   const asksFor = (index: number): boolean => isNative || index % 10 === 0;
 
   beforeAll(async () => {

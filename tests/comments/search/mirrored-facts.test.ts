@@ -15,7 +15,7 @@ afterAll(closeSessions);
 test('an uploaded file is found with what a listing shows of it, and a repair makes its row good', async () => {
   const member = await newcomer({ email: newAddress('membre'), verified: true });
   const word = `q${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  // Without a text: what takes one out mirrors the record, too.
+  // A file without a text: taking out a text would mirror the record too.
   const path = stored(`Bon n° ${word}.bin`);
   await uploadRecorded(member, path);
   const record = (await recordRef(path).get()).data();

@@ -3,7 +3,7 @@ import { foldText } from '../../../core/src/text/folding.ts';
 import { literal } from '../support/attempts.ts';
 import { onEachPostgres } from '../support/engines.ts';
 
-// What a result shows of a text: where the words typed are, however they are written.
+// The part of a text that a result shows: around the typed words, however the text writes them.
 
 onEachPostgres((engine) => {
   function snippet(text: string, words: readonly string[]): Promise<string> {
@@ -30,7 +30,7 @@ onEachPostgres((engine) => {
   });
 
   test('so with every letter of Latin that the search knows by plain ones', async () => {
-    // Latin-1 and Latin Extended-A, but for what is no letter any more.
+    // Letters of Latin-1 and Latin Extended-A.
     const letters = Array.from({ length: 0xbf }, (_, at) => String.fromCodePoint(0xc0 + at));
     const known = letters.filter((letter) => /^[a-z]{1,2}$/.test(foldText(letter)));
     const found = (letter: string) =>

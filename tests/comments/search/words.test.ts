@@ -34,7 +34,7 @@ onEachPostgres((engine) => {
     const differ = (await wordsInSql(characters)).flatMap((words, index) =>
       words === wordsHere([characters[index] ?? ''])[0] ? [] : [characters[index]],
     );
-    // Letters of rare scripts of which the two know different versions of Unicode: found all the same, each by itself.
+    // Letters of rare scripts, for which the two have different versions of Unicode: found all the same, each by itself.
     expect(differ.length).toBeLessThan(200);
     expect(differ.filter((text) => (text?.codePointAt(1) ?? 0) < 0x2_50)).toEqual([]);
   });

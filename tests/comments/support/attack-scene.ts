@@ -18,8 +18,8 @@ export interface AttackScene {
 }
 
 /**
- * Sets the scene for the tests of a file, with a comment of the member and one of the other on the open
- * file, and one of the other on the hidden file, before each of them.
+ * Before each test of a file, sets the scene: the member and the other have commented on the open file, and the other on
+ * the hidden file.
  *
  * @returns the scene, which is filled when the tests run
  */

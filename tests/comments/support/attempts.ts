@@ -8,7 +8,7 @@ export interface Attempt {
   statement: string;
 }
 
-/** In a function of PL/pgSQL with the parameters `role` and `claims`: what follows runs with these. */
+/** For a function of PL/pgSQL with the parameters `role` and `claims`: the statements after it run with these. */
 export const BECOME_VIEWER = `
     perform set_config('request.jwt.claims', claims, true);
     perform set_config('role', role, true);`;

@@ -28,7 +28,7 @@ import { storedText } from '../support/file-texts.ts';
 // How texts are taken out, in this process: deaths, races, and who asks for them.
 
 const PROGRAM = join(projectRoot, 'functions/src/texts/extract/extractor.ts');
-/** A program that would fail: it is not to be run. */
+/** A program that does not exist: it must not be run. */
 const NONE = '/nowhere.js';
 
 let service: { url: string; secretKey: string };
@@ -41,7 +41,7 @@ beforeAll(async () => {
 withoutTriggers();
 afterAll(closeSessions);
 
-/** A file of which only its record is known. @returns its path and generation */
+/** A file with its record, and without a text. @returns its path and generation */
 async function recordedFile(text = 'bonjour'): Promise<{ path: ItemPath; generation: string }> {
   const path = stored(`${crypto.randomUUID()}.txt`);
   await upload(member, path, text);
@@ -56,7 +56,7 @@ async function generationOf(path: ItemPath): Promise<string> {
 
 const extract = (path: ItemPath, program = PROGRAM) => takeText(path, { service, program });
 
-/** How often a worker has begun, and not ended. */
+/** How many workers have begun to read the file and not ended. */
 async function attemptsAt(path: ItemPath): Promise<unknown> {
   const found = await operatorDatabase().collection('text_attempts').doc(metaId(path)).get();
   return found.get('attempts');

@@ -103,7 +103,7 @@ test(`over ${TREES} random trees, the numbers are those of the verdicts that cha
   let changed = 0;
   for (const each of planted) {
     const { gained, lost } = forecasts.get(each) ?? {};
-    // Whom it names is a matter of `core`'s own test.
+    // Which people a forecast names is tested in `core`.
     for (const side of [gained, lost]) delete side?.first;
     const expected = {
       gained: turned(each, before, after),
@@ -180,7 +180,7 @@ async function readVerdicts(): Promise<Verdicts> {
   return verdictsOf(snapshots.map((snapshot) => snapshot.data() as StoredMeta));
 }
 
-/** Who does not see an item of a tree by the first verdicts, and does by the second. */
+/** The people who see an item of a tree by the second verdicts, but not by the first. */
 function turned(of: Planted, from: Verdicts, to: Verdicts): AccessForecast['gained'] {
   const gains = of.records.map(({ file_path }) =>
     VIEWERS.filter(

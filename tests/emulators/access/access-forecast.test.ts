@@ -91,7 +91,7 @@ describe('a forecast', () => {
       own,
       gained: { people: 1, items: 3 },
       lost: { people: 'everyone', items: 1 },
-      // That of the private file too: its owner sees it by address, no longer by uid.
+      // The link of the private file counts too: its owner sees it by address, no longer by uid.
       links: 2,
     });
   });
@@ -125,7 +125,7 @@ describe('a forecast', () => {
     });
   });
 
-  // Before 0101, pages asked `setAccess` so; they may be open for days after a deployment.
+  // Pages from before decision 0101, which may be open for days, asked `setAccess` for forecasts.
   test('that an older page asks for is refused as a change, and changes nothing', async () => {
     const top = await sharedFolder();
     const before = await everythingStored(top);
@@ -153,7 +153,7 @@ describe('a folder of 1,100 records', () => {
     expect(all.gained).toEqual({ people: 'everyone', items: 1101 });
     expect(all).not.toHaveProperty('incomplete');
     const data = { ...dataOf(top, { isPublic: true }), allowedEmails: [] };
-    // Time is up at once: the first page is 1,000 records, the folder’s own among them.
+    // Time is up after the first page: 1,000 records, the folder’s own included.
     expect(await forecastItemAccess(data, 0)).toMatchObject({
       gained: { people: 'everyone', items: 1000 },
       incomplete: true,

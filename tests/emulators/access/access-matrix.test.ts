@@ -164,7 +164,7 @@ async function seed(situation: AccessSituation, base: string): Promise<void> {
       ...(isFolderPath(path)
         ? {}
         : { size: 1, content_type: 'text/plain', file_updated_at: Timestamp.now() }),
-      // Other files beside it have no object.
+      // Only this file has an object.
       ...(path === situation.path && generation !== undefined && { generation }),
     };
     await recordRef(record.file_path).set(record);

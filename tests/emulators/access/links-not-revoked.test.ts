@@ -11,7 +11,7 @@ import { linkOf, opens } from '../support/links.ts';
 import { operatorBucket } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 
-// Links that Storage does not let revoke: whoever asked is told which, and they are tried again.
+// Links that Storage refuses to revoke: the caller is told which, and they are tried again.
 
 type StoredFile = ReturnType<ReturnType<typeof operatorBucket>['file']>;
 
@@ -46,8 +46,8 @@ afterEach(async () => {
 afterAll(closeSessions);
 
 /**
- * A folder that everybody sees with two files, and a member's links to these; the first link stays. Not by calls: the
- * functions would look after the links of each later, and for them nothing is held.
+ * A public folder with two files, and a member's links to these, the first of which cannot be revoked. Not made by calls:
+ * the deployed functions, which Storage does not refuse, would revoke the links later.
  */
 async function publicFolder() {
   const top = `${crypto.randomUUID()}/`;

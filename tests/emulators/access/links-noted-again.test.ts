@@ -69,7 +69,7 @@ test('a link that somebody gets while an earlier one is being revoked ends with 
   expect((await noteOf(path)).exists).toBe(false);
 });
 
-/** Starts to revoke links, and holds that when the first token has been replaced. */
+/** Starts to revoke links, and pauses when the first token has been replaced. */
 async function heldOnceReplaced<Result>(
   revoke: () => Promise<Result>,
 ): Promise<{ revoking: Promise<Result>; release: () => void }> {

@@ -26,8 +26,8 @@ import { exempt } from '../support/exempt.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 
-// The web's own modules ask for what waits to be published, and for what is shared with somebody, page by page; a member's
-// queries have the limit without which the rules refuse them.
+// The web's own modules ask, page by page, for items to publish and for items that are shared with a person. A member's
+// queries have the limit that the rules require.
 
 let asking: Person;
 
@@ -38,12 +38,12 @@ vi.mock('../../../web/src/firebase/sdk/firestore.ts', () => ({
 }));
 
 const TOP: ItemPath = `${crypto.randomUUID()}/`;
-/** More than one query may name. */
+/** More folders than one query may name. */
 const folders = Array.from({ length: 40 }, (_, index) => `${TOP}${index}/`);
 const files = Array.from({ length: MAX_COUNTED + 1 }, (_, index) =>
   filePathIn(folders[index % folders.length] ?? TOP, `n° ${index}`),
 );
-/** One more than a page of what is shared. */
+/** One more than a page of shared items. */
 const SHARED = 501;
 
 let admin: Person;

@@ -15,7 +15,7 @@ import { call, isListed, refusalOf } from '../support/verdicts.ts';
 const REFUSED = { code: 'storage/unauthorized' };
 
 let admin: Person;
-/** Who owns the items at first, and who is to own them. */
+/** The owner at first, and the owner to be. */
 let former: Person;
 let heir: Person;
 let guest: Person;
@@ -186,7 +186,7 @@ describe('a folder', () => {
     expect(await storedMeta(top)).toMatchObject(ownerOf(former));
   });
 
-  /** A job that names the heir as owner of the folder and its content, and waits. */
+  /** Stores a job, not started, that makes the heir the owner of the folder and its content. */
   async function waitingJob(): Promise<string> {
     const owner = ownerOf(heir);
     const change = { inherits: false, isPublic: false, allowedEmails: [], owner } as const;
@@ -206,7 +206,7 @@ describe('a folder', () => {
     const late = await waitingJob();
     await setAccess(own, { owner: { email: guest.email } });
     await setAccess(shared, { owner: { email: null, content: true } });
-    // The owner is the same already: this decides all the same.
+    // It names the same owner, but counts as a later decision.
     await setAccess(inheriting, { owner: { email: former.email } });
     await sweptJob(late);
     expect(await storedMeta(top)).toMatchObject(ownerOf(heir));
@@ -228,7 +228,7 @@ describe('a folder', () => {
     const { id } = await createJob({ path: shared, input, askedBy: null, isLapsed: true });
     await setAccess(top, { owner: { email: heir.email, content: true } });
     await sweptJob(id);
-    // The rest of it is done.
+    // The rest of the change is made.
     expect(await storedMeta(shared)).toMatchObject({ is_public: true, ...ownerOf(heir) });
   });
 

@@ -138,7 +138,7 @@ describe('the access of a folder above', () => {
     const before = await uploadRecorded(driver, path);
     await uploadRecorded(driver, nested);
     expect(await markOf(nested)).toBe(true);
-    // Closed to the driver, who reads the mark: it must not tell who sees the folder.
+    // The folder is closed to the driver, who can read the mark: it must not tell who sees the folder.
     expect(await setAccess(folder, { allowedEmails: [colleague.email] })).toMatchObject({
       // The folder and the three items that inherit, not the marks.
       updated: 4,

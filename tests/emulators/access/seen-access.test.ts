@@ -79,7 +79,7 @@ describe('a change of what somebody else has changed since', () => {
     for (const change of [INHERITING, { isPublic: true }, { allowedEmails: [member.email] }]) {
       await expectChanged(file, { ...change, seen });
     }
-    // A file that is so already has nothing to lose: an answer may have been lost.
+    // No refusal when the file is so already: the first answer may have been lost.
     await set(admin, file, { ...PRIVATE, seen });
     const now = await seenOf(file);
     await set(admin, file, { isPublic: true, seen: now });

@@ -92,7 +92,7 @@ describe('a file', () => {
     await name(admin, [guest, member]);
     const { shared_by, shared_at } = (await storedMeta(path)) ?? {};
     expect(shared_by).toBe(admin.email);
-    // Who takes somebody away, or opens it to all, has not shared it with those who remain.
+    // Removing somebody, or opening the item to all, does not count as sharing it with those who remain.
     await name(other, [guest], { isPublic: true });
     await call(admin, 'repairRecords', { path: folder });
     expect(await storedMeta(path)).toMatchObject({ is_public: true, shared_by, shared_at });

@@ -23,7 +23,7 @@ import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from '../support/people.ts';
 import { call, isListed, refusalOf } from '../support/verdicts.ts';
 
-// 'Rendre visible comme le dossier' (decision 0107): who may, of which file, and that all others learn nothing.
+// 'Rendre visible comme le dossier' (decision 0107): who may do it, for which files, and that others learn nothing.
 
 const MISSING = { reason: 'not-found', message: 'Cet élément n’existe pas ou plus.' };
 const PRIVATE = { isPublic: false, allowedEmails: [] };
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await uploadRecorded(driver, path);
 });
 
-// What was written by hand.
+// Repairs what was written by hand.
 afterEach(() => call(admin, 'repairRecords', { path: folder }));
 
 function share(allowedEmails: string[]): Promise<unknown> {
@@ -133,7 +133,7 @@ describe('whoever has added a file privately', () => {
       owner_uid: admin.uid,
       added_by_uid: otherAdmin.uid,
     });
-    // The folder does not name them.
+    // The folder is not shared with them.
     expect(await opens(link)).toBe(false);
   });
 });
@@ -150,7 +150,7 @@ test('nobody has it hold a record, or read all folders above, but to change the 
   expect(transactions).not.toHaveBeenCalled();
   await ask(driver);
   expect(transactions).toHaveBeenCalledOnce();
-  // Nor at each repetition of what is done, or refused.
+  // Nor when a call is repeated that was done or refused.
   await ask(driver);
   await call(admin, 'setAccess', { path, ...PRIVATE });
   await expect(ask(driver)).rejects.toMatchObject(refused);
@@ -240,7 +240,7 @@ describe('is refused as for a file that does not exist', () => {
   test('when an admin has decided that it stays private', async () => {
     await call(admin, 'setAccess', { path, ...PRIVATE });
     await expectRefused(driver);
-    // Only that: without the decision it may be shown.
+    // Only the decision prevents it: without it, the file may be shown.
     await forge(path, { to_publish: FieldValue.delete() });
     expect(await show(driver)).toEqual({ path });
   });

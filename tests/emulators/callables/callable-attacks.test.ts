@@ -20,7 +20,7 @@ afterAll(closeSessions);
 const ADMINS_ONLY = { reason: 'not-admin', message: 'Réservé aux admins.' };
 
 describe.each(EACH_CALLABLE)('%s', (name, { for: allowed, data: right }) => {
-  // Of its own, since whoever was refused some twenty times is not looked up any more.
+  // An account of its own for each callable: one that was refused some twenty times is not looked up any more.
   let outsider: Person;
   beforeAll(async () => {
     outsider =

@@ -35,7 +35,7 @@ test('a member who floods setAccess is refused, soon without being looked up, an
     reason: 'busy',
     message: 'Trop de demandes à la fois. Réessayez dans un instant.',
   } satisfies CallErrorDetails);
-  // Those who go without an account are no lighter, but cost no request.
+  // Calls without an account are not limited, since refusing them costs no request.
   expect(await refusalOf(call(stranger(), 'setAccess', wanted))).toMatchObject({
     reason: 'unauthenticated',
   });
@@ -53,7 +53,7 @@ test('a member who floods showAsFolder delays no narrowing, neither by what is t
     const file = at % 2 === 0 ? path : `${'a/'.repeat(500)}${at}`;
     return refusalOf(call(member, 'showAsFolder', { path: file }));
   });
-  // No job, which would go on later.
+  // No job was made, which would go on later.
   const narrowed = { path, isPublic: false, allowedEmails: [] };
   expect(await call(admin, 'setAccess', narrowed)).toEqual({ path, updated: 1 });
   const reasons = (await Promise.all(flood)).map((refusal) => refusal?.reason);

@@ -77,8 +77,8 @@ test('a file that is uploaded into a folder being deleted has its records', asyn
 
 test('a repair that removes orphaned records keeps that of a file uploaded meanwhile', async () => {
   const { folder, file } = await publicFolder();
-  // Records are removed some at a time: when the first are gone, the bucket was checked for all of
-  // them. So many have to be confirmed.
+  // Records are removed some at a time: when the first are gone, the bucket has been checked for all of them. So many need
+  // a confirmed repair.
   const orphans = Array.from({ length: 500 }, (_, index) => `${folder}${1000 + index}.txt`);
   const batch = operatorDatabase().batch();
   for (const path of orphans) {
@@ -117,12 +117,12 @@ test('a repair that writes the record of a file deleted meanwhile removes it aga
 test('a repair that writes the record of a file replaced meanwhile gives it to the new uploader', async () => {
   const { folder, file } = await publicFolder();
   await operatorDatabase().collection('metas').doc(metaId(file)).delete();
-  // A new upload of a person would be recorded later, apart from the page's.
+  // Put by the console: a person's new upload would be recorded later, apart from the page.
   for (const path of [file, `${folder}b/x.txt`]) await putByConsole(objectNameOf(path));
   const repairing = await whileRecordIsHeld(file, async () => {
     const calling = repair(folder);
-    // The inner folder's record is written first. The outer one's is read by the repair's transaction
-    // now, so that a change of it would wait for the repair.
+    // The inner folder's record is written first. The repair's transaction reads the outer folder's record now, so that a
+    // change of that folder would wait for the repair.
     await until('the inner folder’s record', () => storedMeta(`${folder}b/`));
     await operatorBucket().file(objectNameOf(file)).delete();
     await upload(member, file, 'nouveau');

@@ -9,7 +9,7 @@ import { objectNames, putByConsole, storedMeta } from '../support/documents.ts';
 import { sweptJob } from '../support/jobs/jobs.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 
-// Deletions of which Storage refuses a part: what is told of them, and what they leave.
+// Deletions of which Storage refuses a part: what the answer says, and what stays.
 
 withoutTriggers();
 

@@ -24,8 +24,8 @@ import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, stranger, type Person } from '../support/people.ts';
 import { call, isListed, refusalOf } from '../support/verdicts.ts';
 
-// 'Retirer mon envoi' (decision 0157): who may, of which file, until when, and that all others learn nothing. Without
-// triggers: records are written when the test says so.
+// 'Retirer mon envoi' (decision 0157): who may do it, for which files, until when, and that others learn nothing. Without
+// triggers, so that records are written when the test says so.
 
 withoutTriggers();
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await repair();
 });
 
-// What was put there by hand.
+// Records what was put there by hand.
 afterEach(() => repair());
 
 const repair = () => call(admin, 'repairRecords', { path: folder });
@@ -168,7 +168,7 @@ describe('is refused as for a file that does not exist', () => {
     await repair();
     expect(await refusalOf(call(driver, 'deleteItems', asked))).toEqual(MISSING);
     expect(await isThere(path)).toBe(true);
-    // Nor somebody else’s, whatever the record says.
+    // Nor a file of somebody else, whatever the record says.
     await putByConsole(objectNameOf(path), uploaderMetadata(path, colleague), 'autre');
     const [{ generation = '' }] = await operatorBucket().file(objectNameOf(path)).getMetadata();
     await forge({ generation: String(generation) });
@@ -178,7 +178,7 @@ describe('is refused as for a file that does not exist', () => {
 
 test('nobody has it ask the bucket, or make a job, but whoever has added the file', async () => {
   const asked = await callFor(path);
-  // Each look-up has a bucket of its own.
+  // Patches the class, since each look-up makes a bucket of its own.
   const bucket = Object.getPrototypeOf(await documentsBucket()) as DocumentsBucket;
   const objects = vi.spyOn(bucket, 'file');
   const jobs = vi.spyOn(database(), 'runTransaction');

@@ -11,8 +11,8 @@ import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call, refusalOf } from '../support/verdicts.ts';
 
-// A deletion says what it has seen: nothing else is deleted, also when it is asked again since its
-// answer was lost. Without triggers: each record is written when the test says so.
+// A deletion says what its person has seen. Nothing else is deleted, even if the call is repeated after a lost answer.
+// Without triggers, so that each record is written when the test says so.
 
 withoutTriggers();
 
@@ -74,7 +74,7 @@ describe('a file', () => {
     const asked = { paths: [file], seen: [await seen(file)] };
     await deleteItems(asked);
     await upload(member, file, 'nouveau');
-    // Also before its record is written.
+    // Also before the new file's record is written.
     expect(await deleteItems(asked)).toEqual(changed(file));
     await repair(folder);
     expect(await deleteItems(asked)).toEqual(changed(file));
@@ -123,7 +123,7 @@ describe('a folder', () => {
     await deleteItems(asked);
     const file = `${folder}1700000000002_c.txt`;
     await putByConsole(objectNameOf(file));
-    // Without records, too: it was seen with one.
+    // Also without records, since it was seen with one.
     expect(await deleteItems(asked)).toEqual(changed(folder));
     await repair(folder);
     expect(await deleteItems(asked)).toEqual(changed(folder));

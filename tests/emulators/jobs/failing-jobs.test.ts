@@ -8,7 +8,7 @@ import { operatorDatabase } from '../support/operator.ts';
 
 // A job that fails whoever takes it up.
 
-/** A job whose pages always fail: nobody can read where it goes on. */
+/** A job whose pages always fail, since its cursor cannot be read. */
 async function spoiledJob(): Promise<string> {
   // The functions use the operator's app.
   operatorDatabase();
@@ -40,7 +40,7 @@ test('each attempt counts, the pauses grow, and after thirty in vain the job is 
   const pauses = seen.map((job) => job.lease_until.toMillis() - job.updated_at.toMillis());
   expect(pauses.slice(0, 3)).toEqual([5_000, 10_000, 20_000]);
   expect(pauses.at(-2)).toBe(600_000);
-  // Nobody is woken for it any more, and what it was to work with is gone.
+  // No worker is woken for it any more, and its input is removed.
   await lapse(id);
   expect(await takeLease(id)).toBeNull();
   expect((await inputRef(id).get()).exists).toBe(false);

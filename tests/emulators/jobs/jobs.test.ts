@@ -153,7 +153,7 @@ describe('a change of access whose worker has died', () => {
 
 test('a call for a folder that a dead worker still locks is no error: a job waits for the lock', async () => {
   const { top, file } = await folderOfOne();
-  // As a transaction does whose worker has died: Firestore ends it after a while.
+  // Locked as by the transaction of a worker that died, which Firestore ends after a while.
   const { answer } = await whileRecordIsHeld(top, async () => ({
     answer: await setAccess(top, { isPublic: true, applyToContent: true }),
   }));
@@ -204,7 +204,7 @@ describe('without triggers', () => {
     await call(admin, 'repairRecords', { path: top });
     const [before, bad, after] = files as [string, string, string];
     await exempt(bad, 'record');
-    // Any byte more, and Firestore refuses the document.
+    // So large that Firestore refuses the document with one byte more.
     const record = operatorDatabase().collection('metas').doc(metaId(bad));
     await record.update({ filler: 'x'.repeat(1_047_500) });
     const emails = Array.from({ length: 400 }, (_, index) => `personne-${index}@navette.test`);

@@ -19,8 +19,7 @@ import { PROJECT, REGION } from '../support/project.ts';
 import { until } from '../support/until.ts';
 import { call } from '../support/verdicts.ts';
 
-// Work whose worker dies is taken up by a watch of the queue, without a sweep: no test of this file
-// sweeps, and no stack of the tests does so by itself.
+// Work whose worker dies is taken up by a watch in the queue. No test of this file sweeps, nor does the stack by itself.
 
 let admin: Person;
 let member: Person;
@@ -76,7 +75,7 @@ function functionsWorker(): number {
 test('what a dead worker has left is taken up within 30 seconds', () => {
   const queueMs = 5000;
   expect(LEASE_MS + WATCH_MARGIN_MS + queueMs).toBeLessThanOrEqual(30_000);
-  // Between two looks a lease may have been renewed: then it ends so much later.
+  // A lease may have been renewed between two looks, and then ends later.
   expect(2 * (LEASE_MS + WATCH_MARGIN_MS) + queueMs).toBeLessThanOrEqual(30_000);
   expect(FORGOTTEN_FROM_MS + queueMs).toBeLessThanOrEqual(30_000);
 });
@@ -107,7 +106,7 @@ test('a single file whose worker is killed has its link revoked by a task', asyn
   expect(await opens(link)).toBe(true);
   await dispatch({ links: file });
   expect(await opens(link)).toBe(false);
-  // Without a note, it leaves the link alone.
+  // Without a note, the task leaves the link alone.
   await call(admin, 'setAccess', { path: file, isPublic: true, allowedEmails: [] });
   const other = await linkOf(member, file);
   await dispatch({ links: file });
@@ -133,7 +132,7 @@ test('a watch lets a job alone that somebody is at, and looks again when its lea
   await dispatch({ watch: id });
   expect(await storedMeta(top)).toMatchObject({ is_public: true });
   expect(await storedJob(id)).toMatchObject({ state: 'running' });
-  // Nobody is: the queue's own task takes it up.
+  // No worker is at the job: the queue's own task takes it up.
   await until('the end of the job', async () => (await storedJob(id)).state === 'done');
   expect(await storedMeta(top)).toMatchObject({ is_public: false });
 });
@@ -150,7 +149,7 @@ test('a worker that is at a page for longer than a lease keeps the job', async (
       return Date.now() > first && job.get('lease_until').toMillis() > Date.now();
     }),
   );
-  // It knows the version that it has written last.
+  // The first worker's lease still has the version that it wrote last.
   expect(await driveJob(lease, { comments: null, until: Infinity })).toMatchObject({
     state: 'done',
   });

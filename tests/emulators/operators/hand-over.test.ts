@@ -10,7 +10,7 @@ import { operatorAuth, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';
 
-// What somebody owned who is no admin any more, or leaves: it goes to whom the operator names.
+// The items of a person who is no admin any more, or who leaves, go to whoever the operator names.
 
 const REFUSED = { code: 'storage/unauthorized' };
 const NOBODY = { owner_email: null, owner_uid: null };

@@ -15,14 +15,13 @@ import { operatorAuth, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';
 
-// Somebody leaves whose account is not found by the address any more: it was deleted before, or has
-// another address now.
+// A person leaves whose account is not found by the address any more: it was deleted before, or has another address.
 
 let chef: Person;
 let leaver: Person;
 /** What the leaver has opened last. */
 const recents = () => operatorDatabase().collection(RECENTS).doc(leaver.uid);
-/** Added by the leaver to a folder that is shared with them: private to them, and inheriting. */
+/** A folder that is shared with the leaver, to which they have added a private file and an inheriting one. */
 let folder: ItemPath;
 let own: ItemPath;
 let inheriting: ItemPath;
@@ -48,7 +47,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The marks of what waits to be published follow with a repair.
+  // A repair updates the marks `to_publish`.
   await call(chef, 'repairRecords', { path: folder });
 });
 

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // The marks of what waits to be published follow with a repair.
+  // A repair updates the marks `to_publish`.
   await call(chef, 'repairRecords', { path: top });
 });
 

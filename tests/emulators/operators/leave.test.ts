@@ -78,7 +78,7 @@ describe('a person who leaves', () => {
     }
     const report = await command('leave', leaver.email.toUpperCase());
     expect(report).toContain(`${leaver.email}: the account is disabled`);
-    // Also the folder's record.
+    // The folder's record included.
     expect(report).toContain('Records that no longer name them: 4.');
     // With the token of the session that is still open.
     for (const path of named) {

@@ -11,7 +11,7 @@ import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';
 
-// Repairs that nobody with an account has asked for: every night, and by the operator's command.
+// Repairs in nobody's name: every night, and by the operator's command.
 
 let admin: Person;
 

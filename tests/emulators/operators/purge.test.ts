@@ -33,7 +33,7 @@ afterAll(closeSessions);
 const newMember = (name = 'membre') => signUp({ email: newAddress(name), verified: true });
 const fresh = () => stored(`${crypto.randomUUID()}.txt`);
 
-/** A public folder, and what somebody and somebody else have added to it and to the root. */
+/** A public folder, and files that two people have added to it and to the root. */
 async function uploads() {
   const [member, other] = [await newMember(), await newMember('autre')];
   const folder = `${crypto.randomUUID()}/`;
@@ -96,7 +96,7 @@ test('the same bytes, sent again afterwards, are a new file', async () => {
   const path = folder + stored('a.txt');
   await uploadRecorded(member, path);
   await call(admin, 'setAccess', { path, isPublic: true, allowedEmails: [] });
-  // As when the event of its deletion comes before the job has removed the record, which is kept then.
+  // As if the event of the deletion came before the job has removed the record: then the record is kept.
   await operatorBucket().file(objectNameOf(path)).delete();
   await untilForgotten(path);
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-/** The beginning of a name that is taken in uploads. */
+/** The beginning of a name that is legal for uploads. */
 const fresh = () => stored(crypto.randomUUID());
 
 function remove(objectName: string): Promise<unknown> {

@@ -151,7 +151,7 @@ test('a record of a newer object is not taken for one of an older look', async (
   const path = fresh();
   await uploadRecorded(one, path, 'la même');
   const newer = String(BigInt(await generationOf(path)) + 1_000_000n);
-  // Such an object is not there, so the record is wrong, whatever its number.
+  // There is no object of this generation, so the record is wrong although its number is higher.
   await operatorDatabase()
     .collection('metas')
     .doc(metaId(path))

@@ -79,7 +79,7 @@ async function putBack({ name, bytes, metadata, contentType }: Saved): Promise<v
   await operatorBucket().file(name).save(bytes, options);
 }
 
-/** What of a record has to come back. */
+/** The part of a record that has to come back. */
 async function accessOf(path: ItemPath): Promise<unknown> {
   const record = await storedMeta(path);
   if (record === undefined) return null;
@@ -214,7 +214,7 @@ test('a folder that was recorded anew for a moment, by a late event, comes back 
   const { top, before } = await filledFolder();
   await whileTriggersAreOff(async () => {
     await removeAndKeep([top]);
-    // By a worker that has seen the folder before its last file went, and then that it is gone.
+    // As by a worker that has read the bucket before the folder's last file was gone, and again after.
     await writeRecord({ path: top, uploader: null, object: null });
     await removeAndKeep([top]);
     await reconcileFolder(top, true);
@@ -261,7 +261,7 @@ describe('what went does not come back', () => {
     await call(admin, 'setAccess', { path: top, ...OPEN });
     await empty(objectNameOf(top));
     await untilForgotten(top);
-    // The rules have judged it while the folder was there.
+    // The rules have accepted it while the folder was there.
     const late = `${top}1_tard.txt`;
     await putByConsole(objectNameOf(late), uploaderMetadata(late, member));
     await untilRecorded(late);
@@ -330,7 +330,7 @@ test('nobody but the functions sees what is kept', async () => {
 describe('a repair that would remove very many records', () => {
   const ORPHANS = 14;
 
-  /** A folder of which all files went, without events. */
+  /** A folder whose files are all gone, without events. */
   async function orphanedFolder(): Promise<{ top: ItemPath; backup: Saved[] }> {
     const top = `${fresh()}/`;
     await putFolder(top, admin);

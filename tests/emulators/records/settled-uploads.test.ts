@@ -54,7 +54,7 @@ async function metadataOf(path: ItemPath) {
   return metadata;
 }
 
-/** Checks what the object is after that, whoever asks. */
+/** Checks that the object has the right attributes, and the same tokens as before. */
 async function expectSettled(path: ItemPath, tokens: unknown): Promise<void> {
   const { contentEncoding, contentLanguage, ...others } = await metadataOf(path);
   expect(others).toMatchObject({
@@ -152,7 +152,7 @@ describe('when the event was lost', () => {
     await operatorBucket().file(objectNameOf(recorded)).setMetadata(UNTRUE);
     const repair = () =>
       call<Callables['repairRecords']['answer']>(admin, 'repairRecords', { path: folder });
-    // The record of the first one has said all along what is true again now.
+    // The record of the first file was right all along.
     expect(await repair()).toMatchObject({ created: 1, updated: 0, removed: 0 });
     for (const [path, token] of tokens) {
       await expectSettled(path, token);

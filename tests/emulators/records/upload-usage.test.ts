@@ -107,7 +107,7 @@ describe('what is counted', () => {
     try {
       await count(daysLater(2.01));
       expect(await usageOf(member)).toBeUndefined();
-      // Its event came after midnight: it counts on the day that has begun.
+      // An event after midnight counts on the new day.
       await count(daysLater(1));
       expect(await usageOf(member)).toMatchObject({ day: dayOf(daysLater(1)), files: 1 });
     } finally {

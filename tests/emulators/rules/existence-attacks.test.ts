@@ -8,8 +8,8 @@ import { closeSessions, newAddress, signUp, stranger, type Person } from '../sup
 import { answerOf, multipartUpload, objectsUrl, resumableUpload } from '../support/raw-storage.ts';
 import { call } from '../support/verdicts.ts';
 
-// Nobody can ask Storage whether an object exists that they do not see: every request about one is answered
-// as if there were none, with the same status and the same words.
+// Nobody can find out from Storage whether a hidden object exists: each request about it is answered with the same
+// status and the same words as if there were none.
 
 /** Asks about the object of a name in one way. */
 type Question = (person: Person, objectName: string, path: string) => Promise<unknown>;
@@ -70,7 +70,7 @@ async function putPrivately(objectName: string): Promise<void> {
   expect(await untilRecorded(path)).toMatchObject({ is_public: false, owner_uid: admin.uid });
 }
 
-/** Objects that are hidden from all but admins, with the names that people would try. */
+/** Names that people would try, of objects that only admins see. */
 const NAMES: Record<string, string> = {
   'a file without milliseconds beside files of others': objectNameOf(`${OPEN}paie.xlsx`),
   'a file in a hidden folder': objectNameOf(CLOSED + stored('paie.xlsx')),
@@ -101,7 +101,7 @@ describe.each(['nobody', 'a member', 'a newcomer'])('%s', (who) => {
     };
     const answers = await asked(there);
     expect(await asked(missing)).toEqual(answers);
-    // Storage itself may start a session, and refuse it at its end: alike.
+    // Storage may start an upload session and refuse it only at its end, but for both in the same way.
     for (const [way, answer] of answers) {
       expect([way, answer]).toEqual([way, expect.objectContaining({ status: 403 })]);
     }

@@ -42,7 +42,7 @@ function sentBy(uid: string, others: Partial<RecordFields> = {}): RecordFields {
   };
 }
 
-/** Whose address is confirmed, and can be used in uploads: nobody else adds anything. */
+/** Whether a viewer may add files: only with a confirmed address that is allowed in uploads. */
 const adds = (name: CaseViewer): boolean => {
   const viewer: Viewer | null = CASE_VIEWERS[name];
   return viewer !== null && viewer.emailVerified && isCredential(viewer.email ?? '');
@@ -99,7 +99,7 @@ describe('the frame', () => {
   test.each<[string, Upload]>([
     ['of the largest size', { size: MAX_FRAME_BYTES }],
     ['said not to be compressed', { contentEncoding: 'identity' }],
-    // It is never unpacked: what is no picture then is a broken one.
+    // The function never unpacks a frame, so a compressed one is a broken picture.
     ['said to be compressed', { contentEncoding: 'gzip', contentLanguage: 'fr' }],
   ])('may be %s', async (_name, upload) => {
     engine.useRecords({ [VIDEO]: sentBy(member.uid) });

@@ -136,7 +136,7 @@ describe('by id', () => {
 
   test('with an address that the token spells with capitals', async () => {
     const { member, admin } = people;
-    // Sign-up lowers it; other ways into an account need not.
+    // Sign-up lower-cases the address, but an account may get it in other ways.
     const [capitals, chief] = [member, admin].map(({ email }) => shouting(email));
     const id = await record({ owner_email: member.email });
     expect([await statusFor(id, capitals), await statusFor(id, chief)]).toEqual([200, 200]);
@@ -261,7 +261,7 @@ function shouting(email: string): string {
   return `${parts.join('.')}.`;
 }
 
-/** The status with which Firestore answers who reads a record with this token. */
+/** The status of Firestore's answer to a read of a record with this token. */
 async function statusFor(id: string, token: string | undefined): Promise<number> {
   const documents = `v1/projects/${PROJECT}/databases/(default)/documents`;
   const url = `http://127.0.0.1:${inject('ports').firestore}/${documents}/metas/${id}`;

@@ -40,7 +40,7 @@ describe.each([
       uploadingToTheRoot: mayAdd,
       listing: admitted && isAdmin(viewer),
     });
-    // Who is refused costs no read of a document.
+    // A refusal costs no read of a document.
     if (!admitted) expect(engine.lookups).toEqual([]);
   });
 });

@@ -28,8 +28,8 @@ const shared: Access = {
 
 describe('names: the verdict of core', () => {
   /**
-   * The path under which a file is uploaded: its name has milliseconds. What these would make legal is a
-   * folder's name here.
+   * The path under which a file is uploaded, with milliseconds in its name. A text that these would make legal becomes a
+   * folder's name instead.
    */
   function uploadedAs(path: string): string {
     const name = itemName(path);
@@ -39,7 +39,7 @@ describe('names: the verdict of core', () => {
 
   const expected = (path: string) => itemPathProblem(uploadedAs(path)) === null;
 
-  /** Rules count a name as it is sent: one that only NFC would make short enough is refused. */
+  /** Rules measure a name as it is sent, so one that only NFC would make short enough is refused. */
   const fitsAsSent = (path: string) =>
     uploadedAs(path)
       .split('/')

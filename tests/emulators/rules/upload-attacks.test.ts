@@ -145,7 +145,7 @@ describe('where nobody may upload', () => {
     },
   );
 
-  /** `MS` is milliseconds: without them, all would be refused for that. */
+  /** `MS` stands for milliseconds, without which all names would be refused. */
   const names: Record<string, string> = {
     'a parent segment': 'files/../MS.txt',
     'a parent segment deeper': 'files/a/../MS.txt',

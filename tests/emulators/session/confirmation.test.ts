@@ -52,7 +52,7 @@ function userOf({ auth }: Person): User {
   return auth.currentUser;
 }
 
-/** What an admin may do: the stranger wants it. */
+/** Whether a person may do what only an admin may. */
 function mayAct(person: Person): Promise<boolean> {
   return callableAllows(person, 'createFolder', { path: `${randomUUID()}/` });
 }
@@ -116,7 +116,7 @@ test('whoever confirms within a session has their rights from the next token on'
   expect(await storageAllows(person, '')).toBe(true);
   const { customClaims } = await operatorAuth().getUser(person.uid);
   expect(customClaims).toEqual({ role: 'authenticated', confirmed_email: person.email });
-  // It is theirs: from now on nobody can say otherwise.
+  // The account is theirs now, and nobody can say otherwise any more.
   expect(await refusalOf(call(person, 'settleAccount', { mine: false }))).toEqual({
     reason: 'invalid',
     message: 'Ce compte est déjà confirmé comme le vôtre.',
@@ -139,7 +139,7 @@ describe('the owner of the address chooses a new password', () => {
     const made = await impersonated();
     await untilOlderThanNow(made);
     await takenOver(made);
-    // The token that they have. The emulator would renew it, the service does not.
+    // Sent with the token that they have: the emulator would renew it, while the service does not.
     expect(await refusalOf(call(made, 'settleAccount', { mine: true }))).toMatchObject({
       reason: 'session-ended',
     });

@@ -16,7 +16,7 @@ test('a new account’s first token carries the role of the comments database', 
   const person = await signUp({ email: newAddress(), verified: false });
   const token = await person.auth.currentUser?.getIdTokenResult();
   expect(token?.claims).toMatchObject({ role: 'authenticated', email_verified: false });
-  // From the account itself, so that every later sign-in has it.
+  // The claim is in the account itself, so that every later sign-in has it.
   const { customClaims } = await operatorAuth().getUser(person.uid);
   expect(customClaims).toEqual({ role: 'authenticated', confirmed_email: '' });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, inject } from 'vitest';
 
 /**
- * Waits for running triggers, and switches triggers off while the tests of this block run: for
- * tests that change records by hand, which a late event would repair; and for thousands of writes,
- * each of which would start a function and slow down later tests. Callables still work, and so do tasks: that of a file's
- * text mirrors its record, so what must not be mirrored has a name without text (`.bin`).
+ * Waits for running triggers, and switches triggers off while the tests of this block run: for tests that change records
+ * by hand, which a late event would repair; and for thousands of writes, each of which would start a function and slow
+ * down later tests. Callables and tasks still work. The task for a file's text mirrors the record, so a file that must not
+ * be mirrored has a name without text (`.bin`).
  */
 export function withoutTriggers(): void {
   beforeAll(() => switchTriggers('disable'));

@@ -24,7 +24,7 @@ export function uploadMetadata(path: ItemPath, owner: Owner, asFolder = false): 
   return { ...servedAttributes(path), customMetadata: uploaderMetadata(path, owner, asFolder) };
 }
 
-/** The name under which a file is uploaded: nothing else is taken. Of one millisecond, so that it can be repeated. */
+/** The name under which a file is uploaded, as the rules require; always with the same millisecond. */
 export function stored(name: string): string {
   return storedName(name, 1_700_000_000_000);
 }

@@ -8,7 +8,7 @@ import { newAddress, signUp, type Person } from './people.ts';
 import { generationOf } from './thumbnails.ts';
 import { call } from './verdicts.ts';
 
-/** Too little to be a picture or a page: no thumbnail is tried. */
+/** Too short for a picture or a page, so no thumbnail is tried. */
 const CONTENT = 'bonjour';
 
 /** Uploads as five people at the same time: each file has exactly one record, which is correct. */

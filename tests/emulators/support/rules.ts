@@ -36,7 +36,7 @@ export async function useCompanyDomains(
   }
 }
 
-/** From Firestore, since `npm run mutants` breaks the rules there; Storage does not tell. */
+/** Reads Firestore's rules from the emulator, where `npm run mutants` breaks them; Storage's emulator does not tell its own. */
 async function readRules(service: Service): Promise<string> {
   if (service === 'storage') return readFileSync(join(projectRoot, 'storage.rules'), 'utf8');
   const { rules } = (await (await ask(service)).json()) as Loaded;

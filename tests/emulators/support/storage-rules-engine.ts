@@ -35,7 +35,7 @@ export interface Upload extends Partial<OfferedAttributes> {
   time?: Date;
 }
 
-/** One for all test files, since its start takes most of a second; it ends with this process. */
+/** One engine for all test files, since its start takes most of a second; it ends with this process. */
 let running: Promise<RulesProcess> | undefined;
 
 async function startProcess(): Promise<RulesProcess> {

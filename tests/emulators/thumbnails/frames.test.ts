@@ -32,7 +32,7 @@ import { call } from '../support/verdicts.ts';
 const RENDERER = {
   program: join(projectRoot, 'functions/src/thumbnails/render/render-thumbnail.ts'),
 };
-/** Nobody opens a video: its bytes are of no importance. */
+/** Any bytes: no function opens a video. */
 const FILM = Buffer.from('image par image '.repeat(20));
 const REFUSED = { code: 'storage/unauthorized' };
 
@@ -92,7 +92,7 @@ test('a frame becomes the thumbnail of its video, for those who see the video, a
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
   }
   await expect(fetchAs(guest, thumbnail)).rejects.toMatchObject(REFUSED);
-  // One is enough.
+  // A second frame is refused.
   await expect(sendFrame(member, path, await picture())).rejects.toMatchObject(REFUSED);
 });
 

@@ -37,7 +37,7 @@ import { call } from '../support/verdicts.ts';
 const RENDERER = {
   program: join(projectRoot, 'functions/src/thumbnails/render/render-thumbnail.ts'),
 };
-/** A renderer that would fail: it is not to be run. */
+/** A program that does not exist: it must not be run. */
 const NONE = { program: '/nowhere.js' };
 
 let admin: Person;
@@ -60,7 +60,7 @@ async function uploadUnnoticed(path: string): Promise<string> {
   return generationOf(path);
 }
 
-/** How often a worker has begun, and not ended. */
+/** How many workers have begun to draw the thumbnail and not ended. */
 async function attemptsAt(path: string): Promise<unknown> {
   const found = await operatorDatabase().collection('thumbnail_attempts').doc(metaId(path)).get();
   return found.get('attempts');

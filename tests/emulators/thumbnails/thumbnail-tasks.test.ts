@@ -50,7 +50,7 @@ const LATER = 3600;
 
 const fresh = () => stored(`${crypto.randomUUID()}.jpg`);
 
-/** The task that a file's generation has had first. */
+/** The first task of a file's generation. */
 async function firstTask(path: ItemPath): Promise<OpeningTask> {
   return { path, generation: await generationOf(path), round: '', waited: 0 };
 }
@@ -99,7 +99,7 @@ describe('asking for a thumbnail', () => {
     const task = await firstTask(path);
     expect(await wasQueued(task)).toBe(true);
     expect(await wasQueued({ ...task, generation: '1' })).toBe(false);
-    // No failure for whoever asks.
+    // The caller gets no error.
     await enqueueOpening('thumbnail', task);
     await deliver('finalized', objectNameOf(path));
   });
@@ -124,7 +124,7 @@ test('recordUpload does nothing when the record is there, however often it is ca
   const path = stored(`${crypto.randomUUID()}.txt`);
   await uploadRecorded(member, path);
   const record = operatorDatabase().collection('metas').doc(metaId(path));
-  // What any writing would correct.
+  // Any write of the record would correct this.
   await record.update({ name: 'intact' });
   for (let time = 0; time < 3; time++) await call(member, 'recordUpload', { path });
   expect(await storedMeta(path)).toMatchObject({ name: 'intact' });
@@ -157,7 +157,7 @@ describe('somebody whose files have taken long', () => {
     await uploadUnnoticed(guest, first);
     await spend('thumbnail', guest.uid, SPENDABLE_MS - 1);
     const spent = operatorDatabase().collection('rendering_time').doc(guest.uid);
-    // So that no time passes in which it could be regained.
+    // In the future, so that no time passes in which it could be regained.
     const hold = () => spent.update({ at: Date.now() + 60_000 });
     await hold();
     expect(await hasSpentAll('thumbnail', guest.uid)).toBe(false);

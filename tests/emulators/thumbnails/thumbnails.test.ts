@@ -185,7 +185,7 @@ describe('what has none', () => {
       const record = await uploadRecorded(member, path);
       expect(record).not.toHaveProperty('thumbnail');
     }
-    // A picture that comes after them has its thumbnail before they would have theirs.
+    // A picture that is uploaded after them has its thumbnail by the time they would have had theirs.
     await uploadPicture(member, stored(`${fresh()}.jpg`));
     for (const path of [text, tiny]) {
       expect(await storedMeta(path)).not.toHaveProperty('thumbnail');

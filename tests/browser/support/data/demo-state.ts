@@ -50,10 +50,10 @@ function restoreChanged(ports: Ports, demo: DemoState): Promise<boolean> {
       const notes = (await services.firestore.collection('stale_tokens').get()).docs.filter(
         (note) => removed.has(note.get('file_path')),
       );
-      // An object that a later test puts there again would bring back what is kept of it.
+      // Otherwise an object that a later test stores again would bring back its kept record.
       const kept = (await services.firestore.collection('removed_records').get()).docs;
       await Promise.all(kept.map(({ ref }) => ref.delete()));
-      // What people of other tests have opened.
+      // Removes what people of other tests have opened.
       await services.firestore.recursiveDelete(services.firestore.collection(RECENTS));
       if (added.length === 0 && changed.length === 0 && notes.length === 0) return restored;
       restored = true;

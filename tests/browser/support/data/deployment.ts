@@ -58,7 +58,7 @@ export function deployNewer(): () => void {
   for (const file of texts) {
     let text = readFileSync(join(served, file), 'utf8');
     for (const [before, after] of renamed) text = text.replaceAll(before, after);
-    // What has no hash in its name, as the page, has one in the list of the service worker.
+    // Files without a hash in their name, such as the page, have one in the service worker's list.
     text = text.replaceAll(/(?<=\brevision:")(?=\w+")/g, 'newer');
     writeFileSync(join(served, file), text);
   }

@@ -10,8 +10,8 @@ import { triggersHaveFollowed } from './demo-state.ts';
 import { changeRecords } from './record-batches.ts';
 
 /**
- * Changes so much in a folder that the triggers would be busy with it for a minute, and so delay other
- * tests: they are switched off meanwhile. The folder is no longer checked.
+ * Makes many changes in a folder with the triggers switched off, since they would be busy for a minute and delay other
+ * tests. The invariants of the folder are no longer checked.
  */
 export async function changeUnnoticed(
   folder: ItemPath,

@@ -17,8 +17,8 @@ import { call } from '../verdicts.ts';
 import { dyingAtEachPage, lapse, ONE_PAGE, storedJob, sweptJob, viewerOf } from './jobs.ts';
 import { killedAt } from './killed-at.ts';
 
-// Work on many records, whose workers die after each page, before they have stored that it is done. Each job
-// ends right by itself, by a sweep.
+// Work on many records whose workers die after each page, before they have stored that the page is done. Sweeps alone
+// bring each job to its right end.
 
 const WORKER = ['tests/emulators/support/jobs/advance-job.ts', 'advanceJob'] as const;
 /** Records of a page. */
@@ -66,10 +66,10 @@ const notes = async () =>
   (await operatorDatabase().collection('stale_tokens').count().get()).data().count;
 
 /**
- * Narrows a folder: all of it is closed, and its links end.
+ * Narrows a folder, and expects that all of it is closed, and its links are revoked.
  *
- * @param records beneath it, more than a page
- * @param killed before which transaction of the second page its worker is killed besides, with its process
+ * @param records how many lie beneath it: more than a page
+ * @param killed number of the transaction of the second page before which the worker's process is killed too
  */
 export async function expectNarrowed(records: number, killed?: number): Promise<void> {
   const admin = await newAdmin();
@@ -79,7 +79,7 @@ export async function expectNarrowed(records: number, killed?: number): Promise<
   const links = await Promise.all(files.map((file) => linkOf(member, file)));
   const data = { path: top, isPublic: false, allowedEmails: [] };
   const job = jobOf(await setItemAccess(data, viewerOf(admin), ONE_PAGE));
-  // What is over is closed; the screen knows how much is left.
+  // The first page is closed, and the screen knows how much is left.
   expect(await countPublic(top)).toBe(records + 1 - PAGE);
   expect(await storedJob(job)).toMatchObject({
     kind: 'access',
@@ -103,7 +103,7 @@ export async function expectNarrowed(records: number, killed?: number): Promise<
   await call(admin, 'deleteItems', { paths: [top] });
 }
 
-/** Repairs a folder: what lacks is written, and what has no object is removed once that is confirmed. */
+/** Repairs a folder: missing records are written, and records without an object are removed by a confirmed repair. */
 export async function expectRepaired(records: number): Promise<void> {
   const admin = await newAdmin();
   const { top, files } = await publicFolder(admin, records);
@@ -125,7 +125,7 @@ export async function expectRepaired(records: number): Promise<void> {
     const written = { is_public: true, inherits: true, size: 7, generation };
     expect(await storedMeta(file)).toMatchObject(written);
   }
-  // So many go only when somebody has confirmed it.
+  // So many are removed only by a confirmed repair.
   const job = await requestRepair(top, true);
   await dyingAtEachPage(job);
   expect(await sweptJob(job)).toMatchObject({

@@ -10,7 +10,7 @@ import { operatorDatabase } from '../operator.ts';
 import type { Person } from '../people.ts';
 import { until } from '../until.ts';
 
-/** Stops after one page, and stores it: what a call does whose time is up at once. */
+/** Stops after one page and stores it, like a call whose time is up at once. */
 export const ONE_PAGE: Drive = { comments: null, until: 0 };
 
 /** A person as the functions know them. */
@@ -35,14 +35,14 @@ export async function lapse(id: string): Promise<void> {
   await job.update({ lease_until: Timestamp.fromMillis(0) });
 }
 
-/** Sweeps, as production's schedule does, when enough time has passed for all that is left. */
+/** Sweeps as production's schedule does, at a time when all that is left counts as forgotten. */
 export async function sweep(): Promise<void> {
   for (const id of await runningJobs()) await lapse(id);
   const later = Date.now() + 10 * 60_000;
   await sweepJobs((id) => runJobAt(inject('ports'), id), later);
 }
 
-/** Sweeps, and waits until no job is under way: a sweep leaves one alone that the queue's worker has taken up. */
+/** Sweeps, and waits until no job is under way, since a sweep leaves alone a job that the queue's worker is at. */
 export async function sweepAll(): Promise<void> {
   await sweep();
   await until('the end of all jobs', async () => (await runningJobs()).length === 0);
