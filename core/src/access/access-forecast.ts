@@ -6,7 +6,6 @@ import type { Access } from './meta.ts';
 // What a change of access will do: who gains or loses sight of how many items. Admins see everything
 // before and after, so they are not counted.
 
-/** Who gains, or loses, sight of items. */
 export interface AudienceChange {
   /** Different people; 'everyone' when one of the items becomes public, or is public no longer. */
   people: number | 'everyone';
@@ -19,7 +18,6 @@ export interface AudienceChange {
   first?: readonly string[];
 }
 
-/** How many people a forecast names. */
 const NAMED_FIRST = 3;
 
 /** What `setAccess` will do, and what its dialog has to say about the item before. */
@@ -31,7 +29,7 @@ export interface AccessForecast {
   /** The items beneath a folder that have access of their own now. */
   own: {
     items: number;
-    /** Those of them that only their owner and admins see. */
+    /** How many of them only their owner and admins see. */
     private: number;
   };
   /** What the item inherits, or would inherit; null when no folder above has any access. */
@@ -103,7 +101,6 @@ export class AccessTally {
     this.#isIgnored = isIgnored;
   }
 
-  /** Counts the change of one item. */
   add(path: ItemPath, before: Access, after: Access): void {
     this.#gained.add(newlySeenBy(before, after, this.#isIgnored));
     this.#lost.add(newlySeenBy(after, before, this.#isIgnored));

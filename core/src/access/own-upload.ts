@@ -2,7 +2,6 @@ import { TAKE_BACK_MS } from '../limits.ts';
 import { canView, credentialOf, type Viewer } from './access.ts';
 import type { Access, Meta } from './meta.ts';
 
-/** What a record says of who has added an item, and whose it is. */
 type Added = Pick<Meta, 'owner_uid' | 'inherits' | 'added_by_uid'>;
 
 /**

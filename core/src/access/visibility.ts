@@ -7,7 +7,6 @@ export type Visibility = 'private' | 'shared' | 'public';
 /** What a listing says about an item; `inherits`: it has the access of the folder that holds it. */
 export type VisibilityMark = Visibility | 'inherits';
 
-/** Whom an access lets in. */
 export function visibilityOf(access: Pick<Access, 'is_public' | 'allowed_emails'>): Visibility {
   if (access.is_public) return 'public';
   return access.allowed_emails.length > 0 ? 'shared' : 'private';

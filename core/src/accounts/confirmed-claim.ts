@@ -7,7 +7,6 @@ import { emailKey } from './emails.ts';
  */
 export const CONFIRMED_CLAIM = 'confirmed_email';
 
-/** What a token, or Auth, says of an account. */
 export interface ConfirmedAccount {
   email: string;
   emailVerified: boolean;

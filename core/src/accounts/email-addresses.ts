@@ -129,7 +129,7 @@ function wordsOf(token: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The recipients in a `mailto:` address (RFC 6068), whose beginning a comma may have cut off. Other words stay as they are. */
+/** The recipients in a `mailto:` address (RFC 6068), whose beginning a comma may have cut off; else the word itself. */
 function recipientsOf(word: string): string[] {
   const [, scheme, to = '', query = ''] = MAILTO.exec(word) ?? [];
   if (scheme === undefined && !(isMeant(to) && /^\w+=/.test(query))) return [word];

@@ -11,7 +11,6 @@ export const MAX_RECENTS = 30;
 /** No path may hold it: the rules join the paths with it, and split them again, to see that all are texts. */
 const SEPARATOR = '//:';
 
-/** A document of the collection. */
 export interface Recents {
   /** Files and folders, the last opened first; some may be gone. */
   paths: readonly ItemPath[];

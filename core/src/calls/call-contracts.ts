@@ -35,7 +35,6 @@ const allowedEmailsSchema = z
   .transform((emails) => [...new Set(emails.map(addressKey).filter((email) => email !== ''))])
   .superRefine(refuseMalformed);
 
-/** The owner that an item is to have. */
 const ownerSchema = z.strictObject({
   /** Null: nobody; then only admins and the people of the list see the item. */
   email: z
@@ -61,7 +60,7 @@ const seenAccessSchema = z.strictObject({
    * was set later stays.
    */
   content: z.number().int().nonnegative().optional(),
-  /** Without a forecast: how many milliseconds before the call the content was seen. Less exact by the time that the call takes. */
+  /** Without a forecast: how many milliseconds before the call the content was seen. Less exact, since the call takes time. */
   contentMs: z.number().int().nonnegative().optional(),
 });
 
@@ -86,7 +85,7 @@ export const deleteItemsSchema = z
      * taken its name since. Without it, whatever has the name is deleted.
      */
     seen: z.array(z.string().regex(SEEN).nullable()).optional(),
-    /** 'Retirer mon envoi', for every member: one file, which the caller has added and seen. Without it, the call is for admins. */
+    /** 'Retirer mon envoi', for every member: one file that the caller has added and seen. Without it: for admins. */
     own: z.literal(true).optional(),
   })
   .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
@@ -212,7 +211,6 @@ export interface DeletionReport {
   commentsPending?: true;
 }
 
-/** What a change of access has done. */
 export interface AccessReport {
   path: ItemPath;
   /** Records that were written, the item's own included. */
@@ -223,7 +221,6 @@ export interface AccessReport {
   commentsPending?: true;
 }
 
-/** What a repair has done to records. */
 export interface RepairReport {
   created: number;
   updated: number;

@@ -3,7 +3,6 @@ import type { ItemPath } from '../paths/item-path.ts';
 // The contract of jobs: work that may outlast the call that asked for it (decision 0050).
 // Only functions write jobs; every admin may read them.
 
-/** Name of the collection of jobs. */
 export const JOBS = 'jobs';
 
 /**

@@ -21,7 +21,7 @@ export type FileViewer =
   | 'table'
   | 'mail'
   | 'audio'
-  /** SVG. */
+  /** An SVG. */
   | 'drawing'
   /** Photos as iPhones make them, which only some browsers can decode. */
   | 'heic'
@@ -98,7 +98,6 @@ const UNKNOWN: FileType = {
   text: null,
 };
 
-/** What is known of a file by the extension of its name. */
 export function fileType(name: string): FileType {
   return TYPES.get(extensionOf(name)) ?? UNKNOWN;
 }

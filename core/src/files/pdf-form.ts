@@ -20,17 +20,17 @@ export interface PdfAnnotation {
   /** `Tx` a text, `Ch` a choice, `Btn` a button, `Sig` a signature. */
   fieldType?: string | null;
   fieldValue?: unknown;
-  /** Whether the file says what it looks like. */
+  /** Whether the file has a drawing of it. */
   hasAppearance?: boolean;
   /** The text that is drawn in it, if there is any. */
   textContent?: readonly string[];
   /** Whether only one of its choices is shown. */
   combo?: boolean;
-  /** The form's scripts for it, by what they are for. */
+  /** The form's scripts for it, by their purpose. */
   actions?: ReadonlyMap<string, readonly string[]> | null;
 }
 
-/** The annotations of a page, which PDF.js reads anew each time; none when they are broken, since the page may still be fine. */
+/** The annotations of a page, which PDF.js reads anew each time; none when they are broken: the page may still be fine. */
 export async function annotationsOf(
   page: Pick<PdfPage, 'getAnnotations'>,
 ): Promise<PdfAnnotation[]> {

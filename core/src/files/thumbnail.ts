@@ -5,7 +5,6 @@ import { MAX_OBJECT_NAME_BYTES } from '../limits.ts';
 // Thumbnails of files (decision 0068). Each is an object of its own beside the documents, made by a
 // function; the record of the file says whether it exists, and decides who may read it.
 
-/** Prefix of every thumbnail in the bucket. */
 export const THUMBNAIL_PREFIX = 'thumbnails/';
 
 /** Longest side of a thumbnail, in pixels: a tile on a screen with two pixels per point. */
@@ -33,7 +32,6 @@ export interface ThumbnailFacts {
 
 /** Prefix of the frames of videos that browsers send, until the function has taken them. */
 export const INBOX_PREFIX = 'inbox/';
-/** Largest frame, in bytes. */
 export const MAX_FRAME_BYTES = 300_000;
 /** The type of a frame: what every browser can write. */
 export const FRAME_TYPE = 'image/jpeg';

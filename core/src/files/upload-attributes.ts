@@ -41,7 +41,7 @@ export const AS_FOLDER = 'folder';
 export type UploaderMetadata = Record<'meta_id' | 'owner_email' | 'owner_uid', string> & {
   /** Absent from an item that is private to its uploader. */
   access?: typeof AS_FOLDER;
-  /** When the file was last changed, according to the uploader's device, in milliseconds since the epoch; absent if unknown. */
+  /** When the file was last changed on the uploader's device, in milliseconds since the epoch; absent if unknown. */
   modified_at?: string;
 };
 

@@ -10,7 +10,6 @@ export interface ListingFilter {
   visibility: VisibilityMark | null;
 }
 
-/** Shows all rows. */
 export const NO_FILTER: ListingFilter = { typed: '', visibility: null };
 
 /** Whether a filter may leave out rows. */

@@ -32,9 +32,9 @@ export interface Differences {
 /** How long after a file was stored its record may still come, in milliseconds: a function's cold start takes seconds. */
 export const RECORD_MS = 60_000;
 
-/** What Storage says of an item when it is asked again. */
+/** What Storage says of an item that was looked up after the listing. */
 export interface StoredFacts {
-  /** Null of a folder, or when it is not known. */
+  /** Null for a folder, or when it is not known. */
   size: number | null;
   updatedAt: Date | null;
   addedBy: string | null;

@@ -60,12 +60,10 @@ export function isBeneath(path: ItemPath, folder: ItemPath): boolean {
   return path !== folder && isFolderPath(folder) && path.startsWith(folder);
 }
 
-/** The path of the file `name` in `folder`. */
 export function filePathIn(folder: ItemPath, name: string): ItemPath {
   return `${folder}${name}`;
 }
 
-/** The path of the folder `name` in `folder`. */
 export function folderPathIn(folder: ItemPath, name: string): ItemPath {
   return `${folder}${name}/`;
 }
@@ -80,7 +78,6 @@ export function itemPathOf(objectName: string): ItemPath | null {
   return objectName.startsWith(OBJECT_PREFIX) ? objectName.slice(OBJECT_PREFIX.length) : null;
 }
 
-/** The object name of a folder's placeholder. */
 export function placeholderNameOf(folder: ItemPath): string {
   return `${objectNameOf(folder)}${FOLDER_PLACEHOLDER}`;
 }

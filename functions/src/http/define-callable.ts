@@ -13,7 +13,6 @@ export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
 
 /** What a callable needs beyond its guard and its schema. */
 export interface CallableSettings {
-  /** The secrets that it reads. */
   secrets?: NonNullable<CallableOptions['secrets']>;
   /** Refusals that `CallLimiter` counts, beside those of every guard. */
   costly?: CallReason[];

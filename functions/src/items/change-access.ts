@@ -39,7 +39,7 @@ export type Revise = (transaction: Transaction) => Promise<AccessChange | null>;
 
 /**
  * What became of a change; `narrowed`: changed, and somebody has lost access; `missing`: there is no such item;
- * `unseen`: it was refused, since it is not what its person has seen.
+ * `unseen`: refused, since the access is not what its person has seen.
  */
 type ChangeOutcome = 'changed' | 'narrowed' | 'missing' | 'superseded' | 'unseen';
 

@@ -80,7 +80,7 @@ export interface StaleCopy {
 interface PropagatedPage extends Page<Cursor> {
   /** All records of the page. */
   paths: ItemPath[];
-  /** Those whose copies were stale, or whose owner was named, and were rewritten. */
+  /** Those that were rewritten: their copies were stale, or they got the new owner. */
   rewritten: ItemPath[];
   /** Those that were stale, and could not be written. */
   failed: ItemPath[];
@@ -185,7 +185,7 @@ function ownAfter(stored: StoredAccess | null, { dropped, owner }: OwnChange): A
   return access === null || owner === null ? access : { ...access, ...owner };
 }
 
-/** What a record is to hold, by the folders above its item. */
+/** What a record must hold, given the folders above its item. */
 export interface Wanted extends Access {
   inherits: boolean;
   to_publish: boolean | null;
@@ -297,7 +297,7 @@ function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Pr
   });
 }
 
-/** Nobody who has left since becomes an owner. */
+/** The naming, unless the new owner has left since. */
 async function stillNamed(
   naming: Naming | undefined,
   transaction: Transaction,

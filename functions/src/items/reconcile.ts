@@ -117,7 +117,6 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
   );
 }
 
-/** What the bucket tells of a folder. */
 interface FolderState {
   exists: boolean;
   /** Whether it has a placeholder, and not only content. */

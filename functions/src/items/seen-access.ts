@@ -11,7 +11,7 @@ export interface SeenAccess {
   folder?: number | null;
 }
 
-/** What a change is about (see `PlannedChange`). */
+/** The part of a `PlannedChange` that this needs. */
 interface Planned {
   stored: StoredAccess;
   access: Access;

@@ -45,7 +45,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input, cursor, resumed } = todo;
   const { path } = job;
   const written: ItemPath[] = [];
-  // Nobody knows yet whether content loses access with its own, or what another worker has done of this page.
+  // Assumed where it is not known: when content loses its own access or owner, or when another worker began this page.
   let isNarrower = input.dropOwn || input.contentOwner !== undefined || resumed;
   if (cursor === null && input.change !== null) {
     const { change } = input;

@@ -199,7 +199,7 @@ async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
   };
 }
 
-/** The thumbnails come first, then the frames of videos that nobody has taken. */
+/** The thumbnails come first, then frames of videos that no thumbnail was made of. */
 type ThumbnailsCursor = { thumbnails: string } | { frames: string | null };
 
 async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {

@@ -7,7 +7,6 @@ import { resultWith } from './job-result.ts';
 import { LEASE_MS, type Lease } from './lease.ts';
 import { inputRef, jobRef, type JobInput, type StoredJob } from './stored-job.ts';
 
-/** What a new job is to do. */
 export interface NewJob {
   path: ItemPath;
   input: JobInput;

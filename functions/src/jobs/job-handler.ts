@@ -14,18 +14,16 @@ export interface Means {
   hasNoKey?: boolean | undefined;
 }
 
-/** One page of a job to be done. */
 export interface PageToDo<Input extends JobInput = JobInput> extends Means {
   job: StoredJob;
   input: Input;
   step: JobStep;
-  /** Where the step goes on, as its last page has said; null at its beginning. */
+  /** Where the step goes on: `next` of its last page; null at its beginning. */
   cursor: unknown;
   /** Whether another worker may have done this page, or part of it, and died. */
   resumed: boolean;
 }
 
-/** What a page of a job has done. */
 export interface DonePage extends PageResult {
   /** Where to go on: any value of JSON; null when the job is done. */
   next: { step: JobStep; cursor: unknown } | null;

@@ -26,9 +26,9 @@ export type JobInput =
       kind: 'access';
       /** The change of the item's own access; null when only the rest is to be done. */
       change: AccessChange | null;
-      /** The word of stored jobs for `applyToContent`: everything beneath inherits that did not get access of its own since. */
+      /** The name of `applyToContent` in stored jobs: everything beneath inherits, except what has got access of its own since. */
       dropOwn: boolean;
-      /** The owner of what keeps access of its own beneath; left out, each keeps its own. */
+      /** The new owner of items beneath that keep access of their own; left out: their owners stay. */
       contentOwner?: Owner;
       /** What the person has seen of the item; absent: whatever it is now. */
       seen?: SeenAccess;
@@ -52,7 +52,6 @@ export type JobInput =
   | { kind: 'removal'; email: string; heir: Owner | null }
   | { kind: 'purge'; uid: string };
 
-/** The document of a job. */
 export function jobRef(id: string): DocumentReference {
   return database().collection(JOBS).doc(id);
 }

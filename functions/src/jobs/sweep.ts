@@ -11,12 +11,11 @@ const MAX_WOKEN = 100;
 const PARALLEL = 4;
 /** Up to this age, in milliseconds, a note is tried again each minute; then by the nightly repair. */
 const TRIED_UP_TO_MS = 60 * 60_000;
-/** Notes that are looked at. */
 const MAX_NOTES = 100;
 
 /**
- * Finds what nobody is at, since its worker died or its task was lost: wakes jobs that have
- * lapsed, and makes a job for links that were to be revoked by a call that died.
+ * Finds work that no worker is at, since its worker died or its task was lost: wakes jobs that have
+ * lapsed, and creates a job for links that are left to revoke after their call died.
  *
  * @param wake has a job taken up, by its id
  * @param now milliseconds since the epoch

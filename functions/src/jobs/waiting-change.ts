@@ -29,7 +29,7 @@ export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
   return (await accessJobsOf(path)).some((job) => job.comments_pending);
 }
 
-/** The jobs of the access of an item that are under way. */
+/** The running jobs that change an item's access. */
 async function accessJobsOf(path: ItemPath): Promise<StoredJob[]> {
   const jobs = database().collection(JOBS).where('path', '==', path);
   const { docs } = await jobs.where('state', '==', 'running').get();

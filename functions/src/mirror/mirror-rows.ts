@@ -45,7 +45,6 @@ const FACT_FIELDS = [
 ] as const satisfies (keyof Meta)[];
 type FactField = (typeof FACT_FIELDS)[number];
 
-/** The row of an item, from its record. */
 export function accessRow(path: ItemPath, snapshot: DocumentSnapshot): AccessRow {
   const record = readRecord(snapshot);
   const facts = factsOf(snapshot.data() ?? {});

@@ -17,7 +17,6 @@ const ANSWER_TIME = 10_000;
 /** Temporary errors, and those that an operator can fix: a wrong address or key, missing migrations. */
 const WORTH_A_RETRY = new Set([401, 403, 404, 408, 429]);
 
-/** The database answered with an error. */
 export class PostgrestError extends Error {
   override readonly name = 'PostgrestError';
   /** Whether the same request may succeed later. */

@@ -27,9 +27,7 @@ import { isMirrorableAdmin, mirrorableRow, writeAccess } from './write-access.ts
 /** How long rows marked `gone` stay, in milliseconds: no event arrives later than that. */
 const GONE_ROWS_STAY = 24 * 3600 * 1000;
 
-/** What was done to the mirror. */
 interface RebuiltMirror {
-  /** Rows that differed. */
   differing: number;
   /** Records and addresses of admins that the database cannot store: they give no access there. */
   closed: number;
@@ -43,7 +41,6 @@ export interface MirrorCursor {
   rows: ItemPath | null;
 }
 
-/** What was done to a page of the mirror. */
 interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
   /** The records of the page, once all of them are compared. */
   compared: DocumentSnapshot[];

@@ -45,7 +45,6 @@ export async function pageOfRows<Row extends object>(
   return { rows, next: rows.length < PAGE_ROWS || typeof last !== 'string' ? null : last };
 }
 
-/** Walks over all rows, page by page. */
 export async function* walkRows<Row extends object>(
   service: CommentsService,
   walk: RowWalk<Row>,

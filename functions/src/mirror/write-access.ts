@@ -52,7 +52,6 @@ export async function writeAccess(
   }
 }
 
-/** Whether a row is closed already. */
 function isClosed({ is_public, allowed_emails }: AccessRow): boolean {
   return !is_public && allowed_emails.length === 0;
 }

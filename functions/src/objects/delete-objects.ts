@@ -5,7 +5,7 @@ import { logFailure } from '../platform/log-failure.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
 import { liveObject } from './live-object.ts';
 
-/** An object to delete: of this generation alone, where it is given. */
+/** An object to delete; with a generation, only that one. */
 export interface ObjectToDelete {
   name: string;
   generation?: string;

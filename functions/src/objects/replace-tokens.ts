@@ -8,7 +8,6 @@ import { replaceDownloadToken } from './download-token.ts';
 /** Tokens replaced at the same time. */
 const PARALLEL = 16;
 
-/** Which files have a new token, and for which that failed. */
 interface ReplacedTokens {
   replaced: ItemPath[];
   failed: ItemPath[];

@@ -13,7 +13,7 @@ export function loadPdfLibrary() {
  * Opens a PDF that may be hostile: no script of the document runs, and nothing is fetched.
  *
  * @param path of the file
- * @param options what else the library is to know
+ * @param options further parameters of the library
  * @throws {Error} pdf.js's: `PasswordException`, `InvalidPDFException`
  */
 export async function openPdf(path: string, options: DocumentInitParameters) {

@@ -14,9 +14,8 @@ export interface MirrorPlace {
   after: string | null;
 }
 
-/** What was done with a page of these rows. */
 interface MirroredPage extends Page<MirrorPlace> {
-  /** Rows of the page. */
+  /** How many rows the page has. */
   rows: number;
 }
 

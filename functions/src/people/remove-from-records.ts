@@ -27,13 +27,11 @@ export interface Heir {
 
 /** What was done with a page of the records that name the person. */
 interface RewrittenPage extends Page<Cursor> {
-  /** Records that were changed. */
   changed: ItemPath[];
   /** How many of them are of files that everybody still sees. */
   publicFiles: number;
   /** How many of them are of other files. */
   otherFiles: number;
-  /** Records that could not be changed. */
   failed: ItemPath[];
 }
 

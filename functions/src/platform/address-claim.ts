@@ -24,7 +24,7 @@ export function keyOfAccount(email: string): string {
   return addressClaim(email)[ADDRESS_CLAIM]?.is ?? emailKey(email);
 }
 
-/** How accounts may spell an address: as records do, and with the letters that its domain stands for. @param key as in records */
+/** How accounts may spell an address: as records do (`key`), and with the letters that its domain stands for. */
 export function spellingsOf(key: string): string[] {
   const written = key.slice(0, key.lastIndexOf('@') + 1) + domainToUnicode(domainOf(key));
   return written !== key && keyOfAccount(written) === key ? [key, written] : [key];

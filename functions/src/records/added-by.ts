@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { metas } from './meta-collection.ts';
 
-/** The records of what an account has added, by whomever it is owned now; folders included. */
+/** The records of the items that an account has added, whoever owns them now; folders included. */
 export function addedBy(uid: string): Query {
   return metas().where('added_by_uid', '==', uid);
 }

@@ -38,7 +38,6 @@ export class BeyondUsage extends Error {
   override readonly name = 'BeyondUsage';
 }
 
-/** An upload to be counted: which object, and whose. */
 export interface CountedUpload {
   object: Pick<LiveObject, 'name' | 'size' | 'ownerUid' | 'created'> | null;
   standing: Standing;

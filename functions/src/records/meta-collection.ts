@@ -69,7 +69,6 @@ const PAGE_SIZE = 1000;
 /** A pagination cursor: field values of the last document. They can be stored in a document. */
 export type Cursor = readonly unknown[];
 
-/** A page of documents. */
 export interface DocumentPage extends Page<Cursor> {
   documents: DocumentSnapshot[];
 }

@@ -56,7 +56,6 @@ export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
   transaction.set(staleTokens().doc(metaId(path)), { file_path: path, change: randomUUID() });
 }
 
-/** What was done with a page of the noted files. */
 interface RevokedPage extends Page<Cursor> {
   /** Those whose tokens were replaced. */
   files: ItemPath[];
@@ -94,7 +93,7 @@ async function removeNotes(notes: readonly DocumentSnapshot[]): Promise<void> {
       await batch.commit();
     } catch (error) {
       ignoreChanged(error);
-      // One of them has changed: then none was removed.
+      // One of them has changed, so none was removed.
       await forEachBounded(chunk, PARALLEL, async ({ ref, updateTime }) => {
         await ref.delete(unchangedSince(updateTime)).catch(ignoreChanged);
       });

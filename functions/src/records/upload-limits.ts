@@ -8,7 +8,6 @@ const gigabytesPerDay = defineInt('UPLOAD_GB_PER_DAY', { default: 20 });
 /** As sizes are shown: 1 Go is 1,000 Mo. */
 const GIGABYTE = 1_000_000_000;
 
-/** The limits of this project. */
 export function uploadLimits(): UploadLimits {
   return {
     files_limit: limitOf(filesPerDay.value()),

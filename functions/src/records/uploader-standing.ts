@@ -27,7 +27,6 @@ export async function standingsOf(
   return (uploader) => ({ hasLeft: left(uploader), isAdmin: admins.has(uploader.email) });
 }
 
-/** Reads the standing of one uploader. */
 export async function standingIn(transaction: Transaction, uploader: Uploader): Promise<Standing> {
   return (await standingsOf(transaction, [uploader]))(uploader);
 }

@@ -36,7 +36,6 @@ import {
 import { noteIfNarrowed, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 
-/** What was done to a record. */
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
 /** An item as it was read from the bucket. */
@@ -94,7 +93,6 @@ export interface WrittenRecord {
   draft: RecordDraft;
 }
 
-/** What was done to the records of many items. */
 export interface WrittenRecords {
   written: Map<ItemPath, WrittenRecord>;
   /** Items whose records could not be written. */

@@ -9,7 +9,7 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     document: 'admins/{email}',
     retry: true,
     secrets: [supabaseSecretKey],
-    // Rare, and never in the way of people's requests to the database.
+    // Rare, and must not delay people's requests to the database.
     ...A_QUARTER_CPU,
     // One request to the database, which may take 10 s (ANSWER_TIME), and a read.
     timeoutSeconds: 60,

@@ -5,7 +5,6 @@ import { shortened } from '@navette/core/text/shortened';
 import { createJob } from '../jobs/create-job.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 
-/** What a call asks to delete. */
 export type DeletionData = Callables['deleteItems']['data'];
 
 /**

@@ -59,7 +59,7 @@ interface Beneath {
 
 const NOTHING: Beneath = { own: { items: 0, private: 0 }, complete: true };
 
-/** Counts what the change does beneath a folder, and what has access of its own there. */
+/** Counts what the change does beneath a folder, and the items there with access of their own. */
 async function forecastBeneath(
   { path, inherits, applyToContent, owner }: Data,
   { access }: PlannedChange,

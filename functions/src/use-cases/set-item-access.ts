@@ -14,7 +14,6 @@ import { changeAccess, type AccessChange } from '../items/change-access.ts';
 import { namedOwner } from '../people/named-owner.ts';
 import { followFileAccess } from './follow-file-access.ts';
 
-/** The data of a call. */
 export type Data = z.output<typeof setAccessSchema>;
 type Answer = Callables['setAccess']['answer'];
 
@@ -87,7 +86,6 @@ async function setFileAccess(wanted: AccessJob, drive: Drive): Promise<Answer> {
   return { path, updated: 1, ...(commentsPending ? { commentsPending } : {}) };
 }
 
-/** A job that changes access. */
 interface AccessJob extends NewJob {
   input: Extract<JobInput, { kind: 'access' }> & { change: AccessChange };
 }

@@ -10,8 +10,8 @@ import { followFileAccess } from './follow-file-access.ts';
 /**
  * Gives a file the access of its folder, for the person who has added it privately. May be repeated.
  *
- * @throws {HttpsError} `changed` when the folder's access is not what the caller has seen; `not-found`, whatever else is
- *   in the way
+ * @throws {HttpsError} `changed` when the folder's access is not what the caller has seen; `not-found` for every other
+ *   reason alike
  */
 export async function showFileAsFolder(
   { path, folderSeen: folder }: Callables['showAsFolder']['data'],

@@ -14,7 +14,7 @@ import { deleteSelection, type DeletionData } from './delete-selection.ts';
  * 'Retirer mon envoi': deletes one file, as an admin would, for whoever has added it within a day (decision 0157).
  *
  * @param data one path and its generation, as the schema demands with `own`
- * @throws {HttpsError} `not-found`, whatever is in the way, so that nobody learns whether there is such a file
+ * @throws {HttpsError} `not-found` for every reason alike, so that nobody learns whether there is such a file
  */
 export async function takeBackUpload(
   { paths: [path = ROOT], seen: [generation] = [] }: DeletionData,

@@ -8,7 +8,7 @@ import type { TextCollector } from './text-collector.ts';
 interface Markup {
   /** The parts to read, in order, in small letters. A file without a part of the first kind is no such document. */
   parts: readonly [RegExp, ...RegExp[]];
-  /** Elements whose text is text. */
+  /** Elements whose text is read. */
   holders: readonly string[];
   /** Elements that stand for a character. */
   signs: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { MAX_TEXT_BYTES } from '@navette/core/files/file-text';
 import { decodeText } from '../../../../web/src/features/preview/text/decode-text.ts';
 import type { TextCollector } from './text-collector.ts';
 
-/** How much of a file is read, in bytes: enough for the text that is kept, in four bytes a character and with white space. */
+/** How many bytes of a file are read: enough for the text that is kept, at four bytes a character, with white space. */
 const READ_BYTES = 5 * MAX_TEXT_BYTES;
 
 /**
