@@ -1,253 +1,106 @@
-// What Google's reference says about the language of security rules, as far as Navette may use it. The emulators'
-// engine accepts more than that: what is not written down there has never met the real engine.
-// An entry is added here from the page that it names, never from what an emulator does.
+// What our security rules use of the language, by the page of Google's reference that documents it. The emulators' engine
+// accepts more than is written down there, and that has never met the real engine. An entry is added here from the page
+// that it stands under, never from what an emulator does: a property or a method with what it is taken of, `*` for the
+// values of a map; a function with its arguments, a path as `path`.
 
 const RULES = 'https://firebase.google.com/docs/reference/rules';
-
-/** A type of the language. */
-export interface DocumentedType {
-  /** The page that lists its properties and methods. */
-  source: string;
-  /** Type of each property. */
-  properties?: Readonly<Record<string, string>>;
-  /** Type of what each method returns. */
-  methods?: Readonly<Record<string, string>>;
-  /** Type of every other property: values of a map. */
-  values?: string;
-}
-
-/** A function, and its page. */
-export interface DocumentedFunction {
-  source: string;
-  returns: string;
-  /** For each parameter the types that it may have; null: any. */
-  takes: readonly (readonly string[] | null)[];
-}
-
-/** A value whose type nobody knows before: of a document or a claim. It has no methods. */
-export const UNKNOWN = 'unknown';
-
-/** "auth": the same in both services. */
-const AUTH = {
-  Auth: {
-    source: `${RULES}/rules.firestore.Request#auth`,
-    properties: { uid: 'String', token: 'Token' },
-  },
-  Token: {
-    source: `${RULES}/rules.firestore.Request#auth`,
-    properties: { email: 'String', email_verified: 'Boolean', address_key: 'AddressClaim' },
-    // "a map of JWT claims", and so a rules.Map.
-    methods: { get: UNKNOWN },
-  },
-  // `AddressClaim` of core, which a new account gets: a map.
-  AddressClaim: {
-    source: `${RULES}/rules.firestore.Request#auth`,
-    properties: { is: 'String' },
-  },
-} satisfies Record<string, DocumentedType>;
-
-const VALUES: Readonly<Record<string, DocumentedType>> = {
-  Boolean: { source: `${RULES}/rules.Boolean` },
-  Integer: { source: `${RULES}/rules.Integer` },
-  Null: { source: `${RULES}/rules.List` },
-  String: {
-    source: `${RULES}/rules.String`,
-    methods: {
-      lower: 'String',
-      matches: 'Boolean',
-      replace: 'String',
-      size: 'Integer',
-      split: 'List',
-      toUtf8: 'Bytes',
-      trim: 'String',
-      upper: 'String',
-    },
-  },
-  Bytes: {
-    source: `${RULES}/rules.Bytes`,
-    methods: { size: 'Integer', toBase64: 'String', toHexString: 'String' },
-  },
-  List: {
-    source: `${RULES}/rules.List`,
-    methods: {
-      hasAll: 'Boolean',
-      hasAny: 'Boolean',
-      hasOnly: 'Boolean',
-      join: 'String',
-      size: 'Integer',
-    },
-  },
-  Map: {
-    source: `${RULES}/rules.Map`,
-    methods: { get: UNKNOWN, keys: 'List', size: 'Integer', values: 'List' },
-    values: UNKNOWN,
-  },
-  // "Path" has one method, `bind`, and nothing turns it into a text.
-  Path: { source: `${RULES}/rules.Path` },
-  Timestamp: {
-    source: `${RULES}/rules.Timestamp`,
-    methods: {
-      date: 'Timestamp',
-      day: 'Integer',
-      hours: 'Integer',
-      minutes: 'Integer',
-      month: 'Integer',
-      seconds: 'Integer',
-      toMillis: 'Integer',
-      year: 'Integer',
-    },
-  },
-  Duration: { source: `${RULES}/rules.Duration`, methods: { seconds: 'Integer' } },
-  Document: {
-    source: `${RULES}/rules.firestore.Resource`,
-    properties: { data: 'Map', id: 'String' },
-  },
-  ...AUTH,
-};
-
 const STORAGE = 'https://firebase.google.com/docs/reference/security/storage';
-
-const STORAGE_TYPES: Readonly<Record<string, DocumentedType>> = {
-  ...VALUES,
-  Request: {
-    source: `${STORAGE}#request`,
-    properties: { auth: 'Auth', resource: 'NewObject', time: 'Timestamp' },
-  },
-  Object: {
-    source: `${STORAGE}#resource`,
-    properties: {
-      name: 'String',
-      bucket: 'String',
-      generation: 'Integer',
-      metageneration: 'Integer',
-      size: 'Integer',
-      timeCreated: 'Timestamp',
-      updated: 'Timestamp',
-      contentDisposition: 'String',
-      contentType: 'String',
-      metadata: 'Metadata',
-    },
-  },
-  // Without what Storage itself sets. Encoding and language are listed, but not what they are where an
-  // upload does not say them: absent, null, empty or a default. No rule can rely on that.
-  NewObject: {
-    source: `${STORAGE}#request`,
-    properties: {
-      name: 'String',
-      bucket: 'String',
-      size: 'Integer',
-      contentDisposition: 'String',
-      contentType: 'String',
-      metadata: 'Metadata',
-    },
-  },
-  Metadata: {
-    source: `${STORAGE}#resource`,
-    methods: { keys: 'List', size: 'Integer', get: 'String' },
-    values: 'String',
-  },
-};
-
-const FIRESTORE_TYPES: Readonly<Record<string, DocumentedType>> = {
-  ...VALUES,
-  Request: {
-    source: `${RULES}/rules.firestore.Request`,
-    properties: {
-      auth: 'Auth',
-      method: 'String',
-      query: 'Query',
-      resource: 'Document',
-      time: 'Timestamp',
-    },
-  },
-  // "Map of query properties, when present".
-  Query: {
-    source: `${RULES}/rules.firestore.Request#query`,
-    properties: { limit: 'Integer' },
-  },
-};
-
-/** "Boolean, integer, float, and null values can be converted into strings using the string() function". */
-const STRING: DocumentedFunction = {
-  source: `${RULES}/rules.String`,
-  returns: 'String',
-  takes: [['Boolean', 'Integer', 'Null']],
-};
-const DURATION: DocumentedFunction = {
-  source: `${RULES}/rules.duration_#value`,
-  returns: 'Duration',
-  takes: [['Integer'], ['String']],
-};
-const getting = (source: string): DocumentedFunction => ({
-  source,
-  returns: 'Document',
-  takes: [['Path']],
-});
-const existing = (source: string): DocumentedFunction => ({
-  source,
-  returns: 'Boolean',
-  takes: [['Path']],
-});
 /** "Enhance with Cloud Firestore", of Storage's guide. */
 const FROM_STORAGE =
   'https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore';
 
-/** What a service's rules may use. */
-export interface ServiceReference {
-  types: Readonly<Record<string, DocumentedType>>;
-  /** The type of each variable. */
-  variables: Readonly<Record<string, string>>;
-  functions: Readonly<Record<string, DocumentedFunction>>;
-}
+type Uses = Readonly<Record<string, readonly string[]>>;
 
-/** By the name after `service`. */
-export const REFERENCE: Readonly<Record<string, ServiceReference>> = {
-  'firebase.storage': {
-    types: STORAGE_TYPES,
-    variables: { request: 'Request', resource: 'Object' },
-    functions: {
-      string: STRING,
-      'duration.value': DURATION,
-      'firestore.get': getting(FROM_STORAGE),
-      'firestore.exists': existing(FROM_STORAGE),
-    },
-  },
-  'cloud.firestore': {
-    types: FIRESTORE_TYPES,
-    variables: { request: 'Request', resource: 'Document' },
-    functions: {
-      string: STRING,
-      'duration.value': DURATION,
-      get: getting(`${RULES}/rules.firestore_#get`),
-      exists: existing(`${RULES}/rules.firestore_#exists`),
-    },
-  },
+/** What both files may use. */
+const BOTH: Uses = {
+  // `token` is "a map of JWT claims"; `address_key` is one of ours, and a map.
+  [`${RULES}/rules.firestore.Request#auth`]: [
+    'request.auth',
+    'request.auth.uid',
+    'request.auth.token',
+    'request.auth.token.*',
+    'request.auth.token.address_key.is',
+  ],
+  // The values of a record.
+  [`${RULES}/rules.Map`]: ['request.auth.token.get()', 'record.*'],
+  [`${RULES}/rules.String`]: [
+    'request.auth.token.email.matches()',
+    'request.auth.token.email.lower()',
+  ],
+  [`${RULES}/rules.List`]: ['companyDomains().size()', 'keys().hasOnly()', 'keys().hasAll()'],
+  // What `is` can test for.
+  'https://firebase.google.com/docs/firestore/security/rules-fields#enforcing_field_types': [
+    'is string',
+    'is list',
+  ],
+};
+
+const FIRESTORE: Uses = {
+  [`${RULES}/rules.firestore.Request`]: ['request.resource', 'request.query'],
+  // "Map of query properties, when present".
+  [`${RULES}/rules.firestore.Request#query`]: ['request.query.limit'],
+  [`${RULES}/rules.firestore.Resource`]: ['resource.data', 'request.resource.data'],
+  [`${RULES}/rules.firestore_#exists`]: ['exists(path)'],
+  [`${RULES}/rules.Map`]: ['request.resource.data.*', 'request.resource.data.keys()'],
+  [`${RULES}/rules.String`]: [
+    'verifiedEmail().matches()',
+    'verifiedEmail().replace()',
+    'join().size()',
+    'join().split()',
+  ],
+  [`${RULES}/rules.List`]: ['paths.size()', 'paths.join()'],
+};
+
+const OF_STORAGE: Uses = {
+  // Of `request.resource` without what Storage itself sets, such as the generation. Encoding and language are listed,
+  // but not what they are where an upload does not say them: absent, null, empty or a default. No rule can rely on that.
+  [`${STORAGE}#request`]: [
+    'request.time',
+    'request.resource',
+    'request.resource.name',
+    'request.resource.size',
+    'request.resource.contentDisposition',
+    'request.resource.contentType',
+    'request.resource.metadata',
+  ],
+  [`${STORAGE}#resource`]: ['resource.name', 'resource.generation'],
+  [FROM_STORAGE]: ['firestore.get(path)', 'firestore.exists(path)', 'get().data'],
+  [`${RULES}/rules.Map`]: ['request.resource.metadata.*', 'request.resource.metadata.keys()'],
+  // "Boolean, integer, float, and null values can be converted into strings using the string() function".
+  [`${RULES}/rules.String`]: [
+    'string(resource.generation)',
+    'string(time.year())',
+    'string(time.month())',
+    'string(time.day())',
+    'email().matches()',
+    'email().replace()',
+    'itemPath.matches()',
+    'itemPath.replace()',
+    'itemPath.toUtf8()',
+    '(…).toUtf8()',
+    'toBase64().replace()',
+    'replace().replace()',
+    'objectName.replace()',
+    'frameName.replace()',
+    'thumbnailName.replace()',
+    'request.resource.metadata.modified_at.matches()',
+    'disposition.matches()',
+    'disposition.size()',
+    'type.matches()',
+  ],
+  [`${RULES}/rules.Bytes`]: ['toUtf8().toBase64()', 'toUtf8().size()'],
+  [`${RULES}/rules.Timestamp`]: ['time.year()', 'time.month()', 'time.day()'],
+  [`${RULES}/rules.duration_#value`]: ["duration.value(1,'h')"],
+};
+
+/** What each service's rules may use. */
+export const REFERENCE: Readonly<Record<string, readonly Uses[]>> = {
+  'cloud.firestore': [BOTH, FIRESTORE],
+  'firebase.storage': [BOTH, OF_STORAGE],
 };
 
 /** What `allow` can name. https://firebase.google.com/docs/rules/rules-language#method */
-export const METHODS = ['read', 'get', 'list', 'write', 'create', 'update', 'delete'] as const;
-
-/** The type of what `is` has tested, for what follows after `&&`; the others have no methods here. */
-export const TYPE_OF_TESTED: Readonly<Record<string, string>> = {
-  list: 'List',
-  map: 'Map',
-  string: 'String',
-};
-
-/** What `is` can test for. https://firebase.google.com/docs/firestore/security/rules-fields#enforcing_field_types */
-export const TESTED_TYPES = [
-  'bool',
-  'bytes',
-  'float',
-  'int',
-  'list',
-  'latlng',
-  'number',
-  'path',
-  'map',
-  'string',
-  'timestamp',
-] as const;
+export const METHODS = ['read', 'get', 'list', 'write', 'create', 'update', 'delete'];
 
 /**
  * One piece of a regular expression, as https://github.com/google/re2/wiki/Syntax lists them: an escape, a

@@ -1,213 +1,134 @@
-import {
-  lineAt,
-  parseRules,
-  type Allowance,
-  type Expression,
-  type ParsedRules,
-  type RulesFunction,
-} from './parse-rules.ts';
-import {
-  METHODS,
-  PATTERN_PIECE,
-  REFERENCE,
-  TESTED_TYPES,
-  TYPE_OF_TESTED,
-  UNKNOWN,
-  type DocumentedFunction,
-  type ServiceReference,
-} from './reference.ts';
+import { METHODS, PATTERN_PIECE, REFERENCE } from './reference.ts';
 
+interface Token {
+  text: string;
+  at: number;
+}
+
+/** What is read of security rules: all but comments and spaces. */
+const TOKEN =
+  /\/\/[^\n]*|(?<token>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\w+|=\*\*|&&|\|\||[=!<>]=|[^\s])/g;
+const WORD = /^[A-Za-z_]\w*$/;
+const TEXT = /^['"]/;
+/** Words, numbers, texts and the signs of the language that we use. */
+const KNOWN = /^(?:\w+|['"].*|=\*\*|&&|\|\||[=!<>]=|[-.,:;?!<>=+/$(){}[\]])$/s;
+/** Words that may stand before a parenthesis without calling anything. */
+const KEYWORDS = ['if', 'in', 'return'];
 /** Methods of a text whose first argument is a regular expression. */
 const WITH_PATTERN = ['matches', 'replace', 'split'];
 
-type Types = Readonly<Record<string, string>>;
-
 /**
- * What security rules use that Google's reference does not list, each with its line: properties, methods and
- * functions by the type that they are used on, and parts of regular expressions. Every function is checked
- * with the types of each of its calls.
+ * What security rules use that our list of Google's reference does not have, each with its line: properties, methods,
+ * functions, tested types, methods of requests, signs, and parts of regular expressions.
  *
  * @param source the text of `firestore.rules` or `storage.rules`
- * @throws {Error} at syntax that the parser does not know
  */
 export function undocumentedIn(source: string): string[] {
-  const rules = parseRules(source);
-  const reference = REFERENCE[rules.service];
-  if (!reference) return [`line 1: service ${rules.service}`];
-  const check = new Check(source, rules, reference);
-  for (const allowance of rules.allowances) check.allowance(allowance);
-  check.uncalled();
-  return [...check.problems];
+  const service = /\bservice ([\w.]+)/.exec(source)?.[1] ?? '';
+  const documented = new Set(
+    (REFERENCE[service] ?? []).flatMap((uses) => Object.values(uses).flat()),
+  );
+  const tokens = tokensOf(source);
+  const undocumented = [...usesOf(tokens)].filter(([use]) => {
+    const [, owner = ''] = /^([\w.]+)\.\w+$/.exec(use) ?? [];
+    return !documented.has(use) && !documented.has(`${owner}.*`);
+  });
+  return [...undocumented, ...patternProblems(tokens)].map(
+    ([what, at]) => `line ${source.slice(0, at).split('\n').length}: ${what}`,
+  );
 }
 
-class Check {
-  readonly problems = new Set<string>();
-  readonly #source: string;
-  readonly #functions: ReadonlyMap<string, RulesFunction>;
-  readonly #reference: ServiceReference;
-  readonly #called = new Set<string>();
-
-  constructor(source: string, { functions }: ParsedRules, reference: ServiceReference) {
-    this.#source = source;
-    this.#functions = new Map(functions.map((each) => [each.name, each]));
-    this.#reference = reference;
-  }
-
-  allowance({ methods, condition, variables }: Allowance): void {
-    for (const method of methods) {
-      if (!METHODS.some((known) => known === method)) this.#report(condition, `allow ${method}`);
-    }
-    this.#typeOf(condition, { ...this.#reference.variables, ...variables });
-  }
-
-  /** Reports functions that nothing has called, and so checked. */
-  uncalled(): void {
-    for (const { name, result } of this.#functions.values()) {
-      if (!this.#called.has(name)) this.#report(result, `${name}() is never called`);
-    }
-  }
-
-  #typeOf(expression: Expression, types: Types): string {
-    switch (expression.kind) {
-      case 'text':
-        return 'String';
-      case 'literal':
-        return expression.type;
-      case 'name':
-        return types[expression.name] ?? this.#report(expression, expression.name);
-      case 'member':
-        return this.#property(expression, types);
-      case 'call':
-        return this.#call(expression, types);
-      case 'item':
-        this.#typeOf(expression.index, types);
-        return this.#typeOf(expression.of, types) === 'String' ? 'String' : UNKNOWN;
-      case 'list':
-        for (const item of expression.items) this.#typeOf(item, types);
-        return 'List';
-      case 'path':
-        for (const part of expression.parts) this.#typeOf(part, types);
-        return 'Path';
-      case 'not':
-        this.#typeOf(expression.of, types);
-        return 'Boolean';
-      case 'is':
-        if (!TESTED_TYPES.some((known) => known === expression.type)) {
-          this.#report(expression, `is ${expression.type}`);
-        }
-        this.#typeOf(expression.of, types);
-        return 'Boolean';
-      case 'ternary':
-        return this.#ternary(expression, types);
-      default:
-        return this.#binary(expression, types);
-    }
-  }
-
-  #binary(
-    { operator, left, right }: Extract<Expression, { kind: 'binary' }>,
-    types: Types,
-  ): string {
-    const known = operator === '&&' ? { ...types, ...testedIn(left) } : types;
-    const [first] = [this.#typeOf(left, types), this.#typeOf(right, known)];
-    return operator === '+' || operator === '-' ? first : 'Boolean';
-  }
-
-  #ternary(
-    { condition, whenTrue, whenFalse }: Extract<Expression, { kind: 'ternary' }>,
-    types: Types,
-  ): string {
-    this.#typeOf(condition, types);
-    const [one, other] = [this.#typeOf(whenTrue, types), this.#typeOf(whenFalse, types)];
-    return one === other ? one : UNKNOWN;
-  }
-
-  #property(expression: Extract<Expression, { kind: 'member' }>, types: Types): string {
-    const { of, name } = expression;
-    const owner = this.#typeOf(of, types);
-    if (owner === UNKNOWN) return UNKNOWN;
-    const { properties = {}, values } = this.#reference.types[owner] ?? {};
-    return properties[name] ?? values ?? this.#report(expression, `${owner}.${name}`);
-  }
-
-  #call(expression: Extract<Expression, { kind: 'call' }>, types: Types): string {
-    const args = expression.args.map((arg) => this.#typeOf(arg, types));
-    const { of } = expression;
-    const name = nameOf(of);
-    const own = this.#functions.get(name);
-    if (own) return this.#ownFunction(own, args);
-    const documented = this.#reference.functions[name];
-    if (documented) return this.#documentedFunction(expression, name, documented, args);
-    return of.kind === 'member'
-      ? this.#method(expression, of, types)
-      : this.#report(expression, `${name}()`);
-  }
-
-  #ownFunction(called: RulesFunction, args: readonly string[]): string {
-    const { name, parameters, lets, result, variables } = called;
-    this.#called.add(name);
-    const types: Record<string, string> = { ...this.#reference.variables, ...variables };
-    for (const [index, parameter] of parameters.entries())
-      types[parameter] = args[index] ?? UNKNOWN;
-    for (const { name: variable, value } of lets) types[variable] = this.#typeOf(value, types);
-    return this.#typeOf(result, types);
-  }
-
-  #documentedFunction(
-    expression: Expression,
-    name: string,
-    { takes, returns }: DocumentedFunction,
-    args: readonly string[],
-  ): string {
-    const fits =
-      args.length === takes.length &&
-      args.every((type, index) => takes[index] === null || takes[index]?.includes(type));
-    if (!fits) this.#report(expression, `${name}(${args.join(', ')})`);
-    return returns;
-  }
-
-  #method(
-    expression: Extract<Expression, { kind: 'call' }>,
-    { of, name }: Extract<Expression, { kind: 'member' }>,
-    types: Types,
-  ): string {
-    const owner = this.#typeOf(of, types);
-    const returned = this.#reference.types[owner]?.methods?.[name];
-    if (returned === undefined) return this.#report(expression, `${owner}.${name}()`);
-    if (owner === 'String' && WITH_PATTERN.includes(name)) this.#pattern(expression.args[0]);
-    return returned;
-  }
-
-  #pattern(argument: Expression | undefined): void {
-    if (argument?.kind !== 'text') {
-      if (argument) this.#report(argument, 'a regular expression that is no literal');
-      return;
-    }
-    const read = [...argument.value.matchAll(PATTERN_PIECE)].map(([piece]) => piece).join('');
-    if (read !== argument.value) {
-      this.#report(argument, `regular expression, at ${argument.value.slice(read.length)}`);
-    }
-  }
-
-  /** @returns that its type is not known, so that one thing is reported once */
-  #report({ at }: Expression, what: string): string {
-    this.problems.add(`line ${lineAt(this.#source, at)}: ${what}`);
-    return UNKNOWN;
-  }
+/** The tokens from the outermost brace on. */
+function tokensOf(source: string): Token[] {
+  const all = [...source.matchAll(TOKEN)].flatMap(({ index, groups }) => {
+    const text = groups?.['token'];
+    return text === undefined ? [] : [{ text, at: index }];
+  });
+  return all.slice(all.findIndex(({ text }) => text === '{'));
 }
 
-/** The types of variables that a condition has tested: `paths is list && …`. */
-function testedIn(condition: Expression): Types {
-  if (condition.kind === 'binary' && condition.operator === '&&') {
-    return { ...testedIn(condition.left), ...testedIn(condition.right) };
+/** What rules use, written as in the list, and the place of its first use. */
+function usesOf(tokens: readonly Token[]): Map<string, number> {
+  const textAt = (index: number): string => tokens[index]?.text ?? '';
+  const namesAt = (distance: number, neighbour: string): Set<string> =>
+    new Set(
+      tokens.filter((_, index) => textAt(index + distance) === neighbour).map(({ text }) => text),
+    );
+  const own = namesAt(-1, 'function');
+  // A matched path of any length is no text, and nothing turns it into one.
+  const paths = namesAt(1, '=**');
+  const uses = new Map<string, number>();
+  for (const [index, { text, at }] of tokens.entries()) {
+    const before = textAt(index - 1);
+    const after = textAt(index + 1);
+    const note = (use: string): void => void uses.set(use, uses.get(use) ?? at);
+    if (!KNOWN.test(text)) note(`the sign ${text}`);
+    else if (!WORD.test(text) || KEYWORDS.includes(text)) continue;
+    else if (before === '.') note(nameOf(tokens, index) + argumentsOf(tokens, index));
+    else if (before === 'is') note(`is ${text}`);
+    else if (paths.has(text) && after !== '=**') note(`the path ${text}`);
+    else if (after === '(' && !own.has(text)) note(text + argumentsOf(tokens, index));
+    else if (text === 'allow') {
+      const end = tokens.findIndex((token, place) => place > index && token.text === ':');
+      for (const { text: method } of tokens.slice(index + 1, end)) {
+        if (method !== ',' && !METHODS.includes(method)) note(`allow ${method}`);
+      }
+    }
   }
-  if (condition.kind !== 'is' || condition.of.kind !== 'name') return {};
-  return { [condition.of.name]: TYPE_OF_TESTED[condition.type] ?? UNKNOWN };
+  return uses;
 }
 
-/** `isAdmin` and `firestore.get` of their calls; the empty text for a method of anything but a variable. */
-function nameOf(called: Expression): string {
-  if (called.kind === 'name') return called.name;
-  if (called.kind !== 'member' || called.of.kind !== 'name') return '';
-  return `${called.of.name}.${called.name}`;
+/** The name that ends at a token, with what it is taken of: variables, or `name()` for what a call returns. */
+function nameOf(tokens: readonly Token[], end: number): string {
+  const text = tokens[end]?.text ?? '';
+  if (tokens[end - 1]?.text !== '.') return text;
+  const owner = tokens[end - 2]?.text ?? '';
+  if (owner !== ')') return `${TEXT.test(owner) ? 'text' : nameOf(tokens, end - 2)}.${text}`;
+  const called = tokens[openingOf(tokens, end - 2) - 1]?.text ?? '';
+  return `${WORD.test(called) ? `${called}()` : '(…)'}.${text}`;
+}
+
+/** Of functions the arguments, of methods only that they are called; empty for what is not called. */
+function argumentsOf(tokens: readonly Token[], name: number): string {
+  if (tokens[name + 1]?.text !== '(') return '';
+  const isFunction =
+    tokens[name - 1]?.text !== '.' || FUNCTION_OWNERS.includes(tokens[name - 2]?.text ?? '');
+  if (!isFunction) return '()';
+  if (tokens[name + 2]?.text === '/') return '(path)';
+  const end = tokens.findIndex(
+    ({ text }, index) => text === ')' && index > name && openingOf(tokens, index) === name + 1,
+  );
+  return `(${tokens
+    .slice(name + 2, end)
+    .map(({ text }) => text)
+    .join('')})`;
+}
+
+/** Names before functions that are no values: `firestore.get(…)`. */
+const FUNCTION_OWNERS = ['duration', 'firestore', 'hashing', 'latlng', 'math', 'timestamp'];
+
+/** The place of the parenthesis that the one at `close` closes. */
+function openingOf(tokens: readonly Token[], close: number): number {
+  let depth = 0;
+  for (let at = close; at > 0; at--) {
+    if (tokens[at]?.text === ')') depth += 1;
+    if (tokens[at]?.text === '(') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return 0;
+}
+
+/** What regular expressions have that RE2 does not document, and those that cannot be read here. */
+function* patternProblems(tokens: readonly Token[]): Generator<[what: string, at: number]> {
+  for (const [index, { text, at }] of tokens.entries()) {
+    if (!WITH_PATTERN.includes(text) || tokens[index - 1]?.text !== '.') continue;
+    const [literal = '', next = ''] = tokens.slice(index + 2, index + 4).map((token) => token.text);
+    if (!TEXT.test(literal) || ![',', ')'].includes(next)) {
+      yield ['a regular expression that is no literal', at];
+      continue;
+    }
+    const pattern = literal.slice(1, -1).replaceAll('\\\\', '\\');
+    const read = [...pattern.matchAll(PATTERN_PIECE)].map(([piece]) => piece).join('');
+    if (read !== pattern) yield [`regular expression, at ${pattern.slice(read.length)}`, at];
+  }
 }
