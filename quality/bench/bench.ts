@@ -8,17 +8,15 @@ import { withBench, type Bench } from './bench-stack.ts';
 import { Figures } from './figures.ts';
 import { describeMachine } from './machine.ts';
 import { benchFunctions } from './parts/functions.ts';
-import { benchHome } from './parts/home.ts';
-import { benchKeepUp } from './parts/keep-up.ts';
 import { benchListing } from './parts/listing.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { benchUpload } from './parts/upload.ts';
 
-// `npm run bench [-- --only=listing,upload --runs=5 --big=500 --quick]`: measures how fast Navette is on this
-// machine, compared with a naive implementation. It asserts nothing: the figures are for people
-// (docs/benchmarks.md). `--runs` is how often a figure is measured, but for the slowest, `--big` the megabytes of
-// the one big upload; `--quick` measures once, with small folders, to check that the benchmark works.
+// `npm run bench [-- --only=listing,upload --runs=5 --quick]`: measures how fast Navette is on this machine, compared
+// with a naive implementation. It asserts nothing: the figures are for people (docs/benchmarks.md). `--runs` is how
+// often a figure is measured, but for the slowest; `--quick` measures once, with small folders, to check that the
+// benchmark works.
 
 /**
  * In the order in which they run. Parts that need many records come late, since the emulator has no
@@ -27,8 +25,6 @@ import { benchUpload } from './parts/upload.ts';
 const PARTS: Readonly<Record<string, (bench: Bench, figures: Figures) => Promise<void>>> = {
   start: benchStart,
   upload: benchUpload,
-  home: benchHome,
-  'keep-up': benchKeepUp,
   listing: benchListing,
   functions: benchFunctions,
   search: benchSearch,
@@ -41,10 +37,9 @@ try {
       only: { type: 'string', default: Object.keys(PARTS).join(',') },
       quick: { type: 'boolean', default: false },
       runs: { type: 'string' },
-      big: { type: 'string' },
     },
   });
-  const { quick, runs = quick ? '1' : '3', big = quick ? '20' : '200' } = values;
+  const { quick, runs = quick ? '1' : '3' } = values;
   const only = values.only.split(',');
   const unknown = only.filter((name) => !(name in PARTS));
   if (unknown.length > 0) throw new StackError(`No such part: ${unknown.join(', ')}`);
@@ -53,7 +48,7 @@ try {
     runs: Number(runs),
     sizes: quick ? [100] : [100, 1000, 10_000],
     deletions: quick ? 100 : 1000,
-    bigMegabytes: Number(big),
+    bigMegabytes: quick ? 20 : 200,
   };
   const machine = describeMachine();
   console.log(`${machine}; medians of ${runs}`);

@@ -55,23 +55,12 @@ export const UPLOAD_FOLDERS: readonly [BenchFolder, BenchFolder] = [
   { path: 'Envois nus/', files: 0 },
 ];
 
-/** A folder in which somebody else adds and removes files while it is open. */
-export const FOLLOWED_FOLDER: BenchFolder = { path: 'Suivi/', files: 1000 };
-
-/** Folders of which each gets one of the newest files. */
-export const HOME_FOLDERS: readonly BenchFolder[] = Array.from({ length: 6 }, (_, index) => ({
-  path: `Accueil ${index + 1}/`,
-  files: 100,
-}));
-
 /** All folders that the chosen parts need. */
 export function benchFolders(options: BenchOptions): BenchFolder[] {
   const { only, sizes } = options;
   const listed = only.includes('listing') || only.includes('functions') ? sizes : [];
   return [
     ...listed.map(listedFolder),
-    ...(only.includes('home') ? HOME_FOLDERS : []),
-    ...(only.includes('keep-up') ? [FOLLOWED_FOLDER] : []),
     ...(only.includes('upload') ? UPLOAD_FOLDERS : []),
     ...(only.includes('functions') ? deletedFolders(options) : []),
   ];
@@ -159,33 +148,6 @@ export async function writeRecords(ports: Ports, folders: readonly BenchFolder[]
       }
     }
     await writer.close();
-  });
-}
-
-/**
- * Adds a file that everybody sees, as somebody else does now; triggers are to be off.
- *
- * @returns when its record was there, by this process's clock
- */
-export function addFile(ports: Ports, path: ItemPath): Promise<number> {
-  return withAdminServices(ports, async ({ firestore, bucket }) => {
-    await bucket.file(objectNameOf(path)).save(CONTENT, { resumable: false });
-    const now = { updated_at: new Date(), file_updated_at: new Date() };
-    await firestore.doc(`metas/${metaId(path)}`).set({ ...recordOf(path, PUBLIC, 0), ...now });
-    return performance.now();
-  });
-}
-
-/**
- * Removes a file, as somebody else does now; triggers are to be off.
- *
- * @returns when its record was gone, by this process's clock
- */
-export function removeFile(ports: Ports, path: ItemPath): Promise<number> {
-  return withAdminServices(ports, async ({ firestore, bucket }) => {
-    await bucket.file(objectNameOf(path)).delete();
-    await firestore.doc(`metas/${metaId(path)}`).delete();
-    return performance.now();
   });
 }
 

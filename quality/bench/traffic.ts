@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Seen {
@@ -45,23 +44,6 @@ export class Traffic {
     return { requests: this.#ids.size, bytes: this.#bytes };
   }
 
-  /**
-   * What the bodies of the responses would be in bytes if they were sent in gzip, as Google's servers do, and no emulator. A
-   * body that the browser has forgotten counts for nothing.
-   */
-  async gzipped(): Promise<number> {
-    let bytes = 0;
-    for (const requestId of this.#ids) {
-      const answer = await this.#session
-        .send('Network.getResponseBody', { requestId })
-        .catch(() => null);
-      if (answer === null) continue;
-      const encoding = answer.base64Encoded ? 'base64' : 'utf8';
-      bytes += gzipSync(Buffer.from(answer.body, encoding)).length;
-    }
-    return bytes;
-  }
-
   /** When the last response was complete, by this process's clock. */
   get last(): number {
     return this.#last;
@@ -70,12 +52,6 @@ export class Traffic {
   /** The page's heap after a garbage collection, in MB. */
   async heap(): Promise<number> {
     await this.#session.send('HeapProfiler.collectGarbage');
-    const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
-    return usedSize / 1e6;
-  }
-
-  /** The page's current heap, in MB. */
-  async heapNow(): Promise<number> {
     const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
     return usedSize / 1e6;
   }

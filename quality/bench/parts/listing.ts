@@ -74,9 +74,7 @@ async function listOnce({ page, traffic, folder, seen, admin, add }: Visit): Pro
   add('complete', 'ms', complete, big ? '< 6,000 ms' : undefined);
   add('requests', '', requests, !admin && files === 1000 ? '≤ 3' : undefined);
   add('received', 'kB', bytes / 1000);
-  add('received, if it were sent in gzip', 'kB', (await traffic.gzipped()) / 1000);
   add('heap', 'MB', await traffic.heap());
-  add('elements', '', await page.evaluate(() => document.querySelectorAll('*').length));
 }
 
 /** @returns milliseconds from the click to the first painted rows, and to all of them */
@@ -116,8 +114,6 @@ async function listNaively(
 /** What people do in the folder that was opened last. */
 async function exercise(visit: Visit): Promise<void> {
   const { page, folder, seen, admin, add } = visit;
-  add('sort by size', 'ms', await sort(page, 'Taille'));
-  add('sort by name', 'ms', await sort(page, 'Nom'));
   const names = filesOf(folder).filter((_, index) => admin || index % 2 === 0);
   const times: number[] = [];
   for (let length = 1; length <= TYPED.length; length++) {
@@ -132,20 +128,7 @@ async function exercise(visit: Visit): Promise<void> {
   add('scroll to the end: longest frame', 'ms', Math.max(0, ...frames), '≤ 100 ms');
   // Tasks measure only the page: a frame is also late when the machine is busy with something else.
   add('scroll to the end: longest task', 'ms', Math.max(0, ...longTasks));
-  add('frames over 50 ms', '', frames.filter((frame) => frame > 50).length);
   add('most rows in the page', '', rows, '≤ 120');
-}
-
-async function sort(page: Page, column: string): Promise<number> {
-  const [time = NaN] = await page.evaluate((name) => {
-    const button = [...document.querySelectorAll<HTMLButtonElement>('thead button')].find(
-      (found) => found.textContent === name,
-    );
-    const header = button?.closest('th');
-    const isSorted = () => header?.hasAttribute('aria-sort') === true;
-    return globalThis.probe.time(() => button?.click(), isSorted);
-  }, column);
-  return time;
 }
 
 /** @param left how many rows are left */
