@@ -44,6 +44,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     } finally {
       await Promise.all([stack.stop(), native?.stop()]);
     }
-    await expectAccepted(REQUESTS);
+    expectAccepted(REQUESTS);
   };
 }

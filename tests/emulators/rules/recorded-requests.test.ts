@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, collection, getDocs, limit, or, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { projectRoot } from '../../../dev/project-root.ts';
-import type { RecordedRequest } from '../../../quality/production-limits/request-violations.ts';
+import type { RecordedRequest } from '../../../quality/production-limits/recorded-request.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 
