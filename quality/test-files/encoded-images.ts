@@ -1,45 +1,23 @@
 import type { PdfImage } from './make-pdf.ts';
 
-// Images in the formats of scanners, for makePdf: small enough to be written by hand.
+// Images in the formats of scanners, for makePdf.
 
 const DEPTH = '/ColorSpace /DeviceGray /BitsPerComponent';
 
-/**
- * A black square in JBIG2 (ITU-T T.88): one page, one generic region, coded as a fax (MMR, ITU-T T.6).
- */
+/** A black square in JBIG2 (ITU-T T.88): one page, one generic region, coded as a fax (MMR, ITU-T T.6). */
 export function blackJbig2(): PdfImage {
-  const side = 32;
-  // A line of 32 black pixels in horizontal mode; each further line is as the one above: two times V0.
-  const firstLine = ['001', '00110101', '000001101010'];
-  const furtherLine = '11';
-  const endOfBlock = '000000000001'.repeat(2);
-  const bits = [...firstLine, furtherLine.repeat(side - 1), endOfBlock].join('');
-  const page = [...long(side), ...long(side), ...long(0), ...long(0), 0, 0, 0];
-  const region = [...long(side), ...long(side), ...long(0), ...long(0), 0, 1, ...packed(bits)];
-  const data = Uint8Array.from([...jbig2Segment(0, 48, page), ...jbig2Segment(1, 38, region)]);
-  return { width: side, height: side, entries: `${DEPTH} 1 /Filter /JBIG2Decode`, data };
+  const data = bytes(
+    'AAAAADAAAQAAABMAAAAgAAAAIAAAAAAAAAAAAAAAAAAAASYAAQAAACAAAAAgAAAAIAAAAAAAAAAAAAEmoNX/////////+ACACA==',
+  );
+  return { width: 32, height: 32, entries: `${DEPTH} 1 /Filter /JBIG2Decode`, data };
 }
 
 /** A grey square in JPEG 2000 (ITU-T T.800): one tile, whose only packet is empty: every sample is the middle. */
 export function greyJpeg2000(): PdfImage {
-  const side = 32;
-  const size = [0, 0, ...long(side), ...long(side), ...long(0), ...long(0)];
-  const tiles = [...long(side), ...long(side), ...long(0), ...long(0), 0, 1, 7, 1, 1];
-  const data = Uint8Array.from([
-    0xff,
-    0x4f,
-    ...marker(0x51, [...size, ...tiles]),
-    // No decomposition, blocks of 64 × 64, the reversible filter.
-    ...marker(0x52, [0, 0, 0, 1, 0, 0, 4, 4, 0, 1]),
-    ...marker(0x5c, [0x40, 0x40]),
-    ...marker(0x90, [0, 0, ...long(12 + 2 + 1), 0, 1]),
-    0xff,
-    0x93,
-    0x00,
-    0xff,
-    0xd9,
-  ]);
-  return { width: side, height: side, entries: `${DEPTH} 8 /Filter /JPXDecode`, data };
+  const data = bytes(
+    '/0//UQApAAAAAAAgAAAAIAAAAAAAAAAAAAAAIAAAACAAAAAAAAAAAAABBwEB/1IADAAAAAEAAAQEAAH/XAAEQED/kAAKAAAAAAAPAAH/kwD/2Q==',
+  );
+  return { width: 32, height: 32, entries: `${DEPTH} 8 /Filter /JPXDecode`, data };
 }
 
 /** An image that is not compressed: so many grey bytes. */
@@ -59,22 +37,7 @@ export function blackInk(): PdfImage {
   return { width: 16, height: 16, entries: '/ColorSpace /DeviceCMYK /BitsPerComponent 8', data };
 }
 
-function jbig2Segment(number: number, type: number, content: readonly number[]): number[] {
-  return [...long(number), type, 0, 1, ...long(content.length), ...content];
-}
-
-/** A marker segment of JPEG 2000; its length counts itself. */
-function marker(code: number, content: readonly number[]): number[] {
-  const length = content.length + 2;
-  return [0xff, code, length >> 8, length & 0xff, ...content];
-}
-
-/** Four bytes, the highest first. */
-function long(value: number): number[] {
-  return [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
-}
-
-function packed(bits: string): number[] {
-  const groups = bits.match(/.{1,8}/g) ?? [];
-  return groups.map((group) => Number.parseInt(group.padEnd(8, '0'), 2));
+/** Bytes written as Base64. */
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
