@@ -169,6 +169,15 @@ const DOCUMENTS_ROOMS: Rooms = {
   ],
 };
 
+/** The folders whose rooms have floors. */
+export const FLOORS: readonly Rooms[] = [
+  CORE_ROOMS,
+  FUNCTIONS_ROOMS,
+  UPLOAD_ROOMS,
+  PREVIEW_ROOMS,
+  DOCUMENTS_ROOMS,
+];
+
 export const IMPORT_RULES: OxlintOverride[] = [
   refuse('core/src/**', [CORE]),
   ...floorsOf(CORE_ROOMS).map(({ files, patterns }) => refuse(files, [...patterns, CORE])),
