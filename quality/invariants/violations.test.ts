@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   itemName,
   objectNameOf,
@@ -100,147 +100,130 @@ function change(path: ItemPath, data: Record<string, unknown>): void {
   Object.assign(rows.get(path) ?? {}, data);
 }
 
-test('finds nothing in a valid state, with or without comments', () => {
+/** A thumbnail of the file, and what its record says of it. */
+const THUMBNAIL = 'thumbnails/A/b.txt/17';
+const MADE = { thumbnail: 'made', thumbnail_generation: '17' };
+
+function addObject(name: string): void {
+  const object = { name, size: 1, contentType: '', generation: '1', created: CREATED };
+  state.objects = [...state.objects, object];
+}
+
+test('finds nothing in a valid state, with or without comments, or a thumbnail', () => {
+  expect(found()).toEqual([]);
+  change('A/b.txt', MADE);
+  addObject(THUMBNAIL);
+  // A name that nobody may give has no record.
+  addObject(objectNameOf('A/e\u0301.txt'));
   expect(found()).toEqual([]);
   state.comments = null;
   expect(found()).toEqual([]);
 });
 
-describe('finds in items and records', () => {
-  test.each(['A/', 'A/b.txt', 'C/'])('a missing record of %s', (path) => {
-    state.records.delete(metaId(path));
-    rows.delete(path);
-    expect(found()).toContain(`"${path}": no record`);
-    expect(violations({ ...state, comments: null }, [path])).not.toContain(`"${path}": no record`);
-  });
+test.each(['A/', 'A/b.txt', 'C/'])('finds a missing record, and a missing item: %s', (path) => {
+  const before = state.records.get(metaId(path)) ?? {};
+  state.records.delete(metaId(path));
+  expect(found()).toContain(`"${path}": no record`);
+  expect(violations({ ...state, comments: null }, [path])).not.toContain(`"${path}": no record`);
+  state.records.set(metaId(path), before);
+  state.objects = state.objects.filter(({ name }) => !name.startsWith(objectNameOf(path)));
+  expect(found()).toContain(`"${path}": a record without an item`);
+});
 
-  test.each(['A/', 'A/b.txt', 'C/'])('a record without its item %s', (path) => {
-    state.objects = state.objects.filter(({ name }) => !name.startsWith(objectNameOf(path)));
-    expect(found()).toContain(`"${path}": a record without an item`);
-  });
+test.each([
+  [{ size: 2 }, 'size is 2 instead of 1'],
+  [{ generation: '16' }, 'generation is "16" instead of "17"'],
+  [{ content_type: 'a/b' }, 'content_type is "a/b" instead of "text/plain"'],
+  [{ name: 'x' }, 'name is "x" instead of "b.txt"'],
+  [{ parent_path: '' }, 'parent_path is "" instead of "A/"'],
+  [
+    { file_updated_at: Timestamp.fromMillis(0) },
+    'file_updated_at is missing or older than the object',
+  ],
+  [{ updated_at: 'hier' }, 'updated_at is not a time'],
+  [{ to_publish: true }, 'to_publish is true instead of undefined'],
+  [{ inherits: 'oui' }, 'inherits is "oui" instead of false'],
+  [{ is_public: true }, 'the copy of its folder’s access is'],
+  [{ allowed_emails: [] }, 'the copy of its folder’s access is'],
+  [{ owner_email: null }, 'the copy of its folder’s access is'],
+  [{ owner_uid: 'u-b' }, 'the copy of its folder’s access is'],
+  [MADE, `${THUMBNAIL} is missing`],
+])('finds a record with %j', (data, problem) => {
+  change('A/b.txt', data);
+  expect(found()).toEqual([expect.stringContaining(`"A/b.txt": ${problem}`)]);
+});
 
-  test('a record with a wrong id', () => {
-    state.records.set('autre', record('A/b.txt', OWN, true));
-    expect(found()).toEqual([`"A/b.txt": autre is not the id of its item`]);
-  });
-
-  test('a record of an object with an illegal name', () => {
-    const path = 'A/e\u0301.txt';
-    state.objects = [...state.objects, { ...state.objects[0]!, name: objectNameOf(path) }];
-    expect(found()).toEqual([]);
-    state.records.set(metaId(path), record(path, OWN, true));
-    rows.set(path, { file_path: path, gone: false, ...OWN });
-    expect(found()).toEqual([`${JSON.stringify(path)}: a record without an item`]);
-  });
-
-  test.each([
-    [{ size: 2 }, 'size is 2 instead of 1'],
-    [{ generation: '16' }, 'generation is "16" instead of "17"'],
-    [{ content_type: 'a/b' }, 'content_type is "a/b" instead of "text/plain"'],
-    [{ name: 'x' }, 'name is "x" instead of "b.txt"'],
-    [{ parent_path: '' }, 'parent_path is "" instead of "A/"'],
+test.each<[what: string, harm: () => void, problems: string[]]>([
+  [
+    'a record with a wrong id',
+    () => state.records.set('autre', record('A/b.txt', OWN, true)),
+    ['"A/b.txt": autre is not the id of its item'],
+  ],
+  [
+    'a copied access without an ancestor to copy from',
+    () => change('C/', { is_public: true }),
+    ['"C/": the copy'],
+  ],
+  [
+    'a link that has not been revoked',
+    () => (state.staleTokens = ['A/b.txt']),
+    ['"A/b.txt": a link that has not been revoked'],
+  ],
+  [
+    'a job that has not ended',
+    () => (state.runningJobs = ['j']),
+    ['"jobs/j": a job that has not ended'],
+  ],
+  [
+    'a thumbnail that no record names',
+    () => addObject(THUMBNAIL),
+    [`"A/b.txt": no record names ${THUMBNAIL}`],
+  ],
+  [
+    'a frame that is left',
+    () => addObject('inbox/A/b.mp4'),
+    ['"A/b.mp4": nobody has taken inbox/A/b.mp4'],
+  ],
+  [
+    'records that are not mirrored, or mirrored as deleted',
+    () => {
+      Object.assign(rows.get('A/') ?? {}, { gone: true });
+      rows.delete('C/');
+    },
+    ['"A/": not mirrored', '"C/": not mirrored'],
+  ],
+  [
+    'records that are mirrored with other values',
+    () => Object.assign(rows.get('A/') ?? {}, { is_public: true }),
+    ['"A/": mirrored as'],
+  ],
+  [
+    'mirrored rows without a record',
+    () => {
+      rows.set('D/', { file_path: 'D/', gone: false, ...OWN });
+      rows.set('E/', { file_path: 'E/', gone: true, ...OWN });
+    },
+    ['"D/": mirrored without a record'],
+  ],
+  [
+    'wrong admins',
+    () => (state.admins = ['nouveau@navette.test']),
     [
-      { file_updated_at: Timestamp.fromMillis(0) },
-      'file_updated_at is missing or older than the object',
-    ],
-    [{ updated_at: 'hier' }, 'updated_at is not a time'],
-    [{ to_publish: true }, 'to_publish is true instead of undefined'],
-    [{ inherits: 'oui' }, 'inherits is "oui" instead of false'],
-  ])('%j', (data, problem) => {
-    change('A/b.txt', data);
-    expect(found()).toEqual([`"A/b.txt": ${problem}`]);
-  });
-
-  test.each([
-    { is_public: true },
-    { allowed_emails: [] },
-    { owner_email: null },
-    { owner_uid: 'u-b' },
-  ])('a copied access with %j', (data) => {
-    change('A/b.txt', data);
-    expect(found()).toEqual([
-      expect.stringContaining('"A/b.txt": the copy of its folder’s access is'),
-    ]);
-  });
-
-  test('a copied access without an ancestor to copy from', () => {
-    change('C/', { is_public: true });
-    expect(found()).toEqual([expect.stringContaining('"C/": the copy')]);
-  });
-
-  test('a link that has not been revoked', () => {
-    state.staleTokens = ['A/b.txt'];
-    expect(found()).toEqual(['"A/b.txt": a link that has not been revoked']);
-  });
-});
-
-describe('finds in thumbnails', () => {
-  const thumbnail = {
-    name: 'thumbnails/A/b.txt/17',
-    size: 1,
-    contentType: '',
-    generation: '1',
-    created: CREATED,
-  };
-  const made = { thumbnail: 'made', thumbnail_generation: '17' };
-
-  test('nothing wrong when record and thumbnail agree', () => {
-    change('A/b.txt', made);
-    state.objects = [...state.objects, thumbnail];
-    expect(found()).toEqual([]);
-  });
-
-  test('one that is missing', () => {
-    change('A/b.txt', made);
-    expect(found()).toEqual(['"A/b.txt": thumbnails/A/b.txt/17 is missing']);
-  });
-
-  test.each([
-    [{}],
-    [{ ...made, thumbnail_generation: '18' }],
-    [{ ...made, thumbnail: 'unreadable' }],
-  ])('one that the record does not name: %j', (facts) => {
-    change('A/b.txt', facts);
-    state.objects = [...state.objects, thumbnail];
-    expect(found()).toContain('"A/b.txt": no record names thumbnails/A/b.txt/17');
-  });
-
-  test('a frame that is left', () => {
-    state.objects = [...state.objects, { ...thumbnail, name: 'inbox/A/b.mp4' }];
-    expect(found()).toEqual(['"A/b.mp4": nobody has taken inbox/A/b.mp4']);
-  });
-});
-
-describe('finds in the comments database', () => {
-  test('records that are not mirrored, or mirrored as deleted', () => {
-    Object.assign(rows.get('A/') ?? {}, { gone: true });
-    rows.delete('C/');
-    expect(found()).toEqual(['"A/": not mirrored', '"C/": not mirrored']);
-  });
-
-  test('records that are mirrored with other values', () => {
-    Object.assign(rows.get('A/') ?? {}, { is_public: true });
-    expect(found()).toEqual([expect.stringContaining('"A/": mirrored as')]);
-  });
-
-  test('mirrored rows without a record', () => {
-    rows.set('D/', { file_path: 'D/', gone: false, ...OWN });
-    rows.set('E/', { file_path: 'E/', gone: true, ...OWN });
-    expect(found()).toEqual(['"D/": mirrored without a record']);
-  });
-
-  test('wrong admins', () => {
-    state.admins = ['nouveau@navette.test'];
-    expect(found()).toEqual([
       '"admins/chef@navette.test": mirrored, but not an admin',
       '"admins/nouveau@navette.test": not mirrored',
-    ]);
-  });
-
-  test.each(['A/parti.txt', 'A/'])('comments without a file: %s', (path) => {
-    state.comments = { ...state.comments!, comments: [{ file_path: path, content: 'Vu.' }] };
-    expect(found()).toEqual([`"${path}": comments without a file`]);
-  });
+    ],
+  ],
+  [
+    'comments without a file',
+    () => {
+      const comments = ['A/', 'A/parti.txt'].map((file_path) => ({ file_path, content: 'Vu.' }));
+      state.comments = { ...state.comments!, comments };
+    },
+    ['"A/": comments without a file', '"A/parti.txt": comments without a file'],
+  ],
+])('finds %s', (_, harm, problems) => {
+  harm();
+  expect(found()).toEqual(problems.map((problem) => expect.stringContaining(problem)));
 });
 
 test('an exemption only applies to its own groups', () => {
