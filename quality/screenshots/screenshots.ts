@@ -8,7 +8,7 @@ import { buildFunctions } from '../../functions/build.ts';
 import { buildWeb } from '../../web/build/build-web.ts';
 import { chromiumArguments } from '../browser/chromium.ts';
 import { signIn } from '../browser/sign-in.ts';
-import { requireChromium } from '../test-run/require-browsers.ts';
+import { requireChromium } from '../test-run/require-tools.ts';
 import { scenesOf } from './scenes.ts';
 
 // `npm run screenshots [-- parts of scenes' names]`: takes pictures of the scenes with the demo data, on a

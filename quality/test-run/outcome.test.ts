@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../../dev/project-root.ts';
 import { outcomeOf, repetitionsOf } from './outcome.ts';
-import type { FileResult, PartResult } from './part-result.ts';
+import { exitCodes, resultOfProject, type FileResult, type PartResult } from './part-result.ts';
 
 const FAILED = { test: 'list sorts', error: 'expected 1\n  at a.test.ts:3' };
 
@@ -81,4 +85,53 @@ test('five files may be unsteady; with six, nothing runs again', () => {
   expect(repetitionsOf(withFailing(5))).toHaveLength(5);
   expect(repetitionsOf(withFailing(6))).toEqual([]);
   expect(outcomeOf(withFailing(6), [])).toMatchObject({ passed: 6, failed: 6, unsteady: [] });
+});
+
+/** The result of a run whose report has one file, with tests of these statuses. */
+function resultOfRun(status: number | null, tests: readonly string[] | null, rest: object = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'part-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const report = join(folder, 'report.json');
+  const file = {
+    name: join(projectRoot, 'a.test.ts'),
+    status: tests?.includes('failed') ? 'failed' : 'passed',
+    message: '',
+    assertionResults: (tests ?? []).map((one, index) => ({
+      fullName: `test ${index}`,
+      status: one,
+      failureMessages: one === 'failed' ? ['expected 1'] : [],
+    })),
+    ...rest,
+  };
+  const text = JSON.stringify({ testResults: [file] });
+  // A run that was killed may leave half of its report.
+  writeFileSync(report, tests === null ? text.slice(0, -9) : text);
+  return resultOfProject(status, report, 'the end of the output\n');
+}
+
+test('of a report, each failed test is kept with its error, and what was skipped does not count', () => {
+  const failures = [{ test: 'test 1', error: 'expected 1' }];
+  expect(resultOfRun(exitCodes.inFiles, ['passed', 'failed', 'skipped'])).toEqual({
+    files: [{ file: 'a.test.ts', passed: 1, failures }],
+    elsewhere: null,
+  });
+});
+
+test.each([
+  ['SyntaxError', 'SyntaxError'],
+  ['', 'A hook failed, or the file did not end.'],
+])('a file that fails with %o but without a failed test has failed', (message, error) => {
+  const result = resultOfRun(exitCodes.inFiles, ['skipped'], { status: 'failed', message });
+  expect(result.files).toEqual([{ file: 'a.test.ts', passed: 0, failures: [{ test: '', error }] }]);
+  expect(result.elsewhere).toBeNull();
+});
+
+test.each([
+  ['a set-up or an end that fails', exitCodes.elsewhere, ['passed']],
+  ['a run that was killed after its report', null, ['passed']],
+  ['one without a whole report', exitCodes.passed, null],
+  ['one without a test that passed', exitCodes.passed, ['skipped']],
+  ['one that says that a file failed, but not which', exitCodes.inFiles, ['passed']],
+])('%s has failed elsewhere', (_, status, tests) => {
+  expect(resultOfRun(status, tests).elsewhere).toBe('the end of the output');
 });

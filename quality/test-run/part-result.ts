@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { projectRoot } from '../../dev/project-root.ts';
-import { readReport, type TestReport } from './test-report.ts';
 
 /** Exit codes of `run-project.ts`, by where something failed. */
 export const exitCodes = { passed: 0, inFiles: 1, elsewhere: 2 };
@@ -39,7 +39,7 @@ export interface PartResult {
  * @param output everything that the run printed
  */
 export function resultOfProject(status: number | null, report: string, output: string): PartResult {
-  const files = (readReport(report)?.testResults ?? []).map(resultOfFile);
+  const files = reportedIn(report).map(resultOfFile);
   const hasFailures = files.some(({ failures }) => failures.length > 0);
   const hasPassed = files.some(({ passed }) => passed > 0);
   const isExplained =
@@ -53,8 +53,35 @@ export function resultOfCommand(status: number | null, file: string, output: str
   return { files: [{ file, passed: 1 - failures.length, failures }], elsewhere: null };
 }
 
-function resultOfFile(result: TestReport['testResults'][number]): FileResult {
-  const { name, status, message, assertionResults } = result;
+/** The fields that we read of a file in vitest's JSON report. */
+interface ReportedFile {
+  /** Its absolute path. */
+  name: string;
+  /** 'failed' also for a file that could not be run, or did not end. */
+  status: string;
+  /** Why the file could not be run, if it could not. */
+  message?: string;
+  assertionResults: readonly {
+    /** Includes the names of the enclosing `describe` blocks. */
+    fullName: string;
+    /** Such as passed, failed or skipped. */
+    status: string;
+    /** With their stacks; none for a test that passed. */
+    failureMessages?: readonly string[];
+  }[];
+}
+
+/** None when the report is missing or incomplete: then the run was killed, or has crashed. */
+function reportedIn(report: string): readonly ReportedFile[] {
+  try {
+    return (JSON.parse(readFileSync(report, 'utf8')) as { testResults: ReportedFile[] })
+      .testResults;
+  } catch {
+    return [];
+  }
+}
+
+function resultOfFile({ name, status, message, assertionResults }: ReportedFile): FileResult {
   const failures = assertionResults
     .filter((test) => test.status === 'failed')
     .map(({ fullName, failureMessages = [] }) => ({

@@ -18,8 +18,6 @@ export interface Part {
 export interface Ran {
   result: PartResult;
   output: string;
-  /** How long it took. */
-  seconds: number;
   /** Of the processor, all processes included; null where it could not be measured. */
   cpuSeconds: number | null;
 }
@@ -78,7 +76,6 @@ async function run(
   command: readonly string[],
   resultOf: (status: number | null, output: string) => PartResult,
 ): Promise<Ran> {
-  const start = performance.now();
   const meter = startMeter(`navette-${process.pid}-${name.replaceAll(' ', '-')}`);
   const texts: string[] = [];
   const [program = '', ...parameters] = meter.measured(command);
@@ -96,10 +93,5 @@ async function run(
   const output = texts.join('');
   const cpuSeconds = meter.seconds();
   meter.end();
-  return {
-    result: resultOf(status, output),
-    output,
-    seconds: (performance.now() - start) / 1000,
-    cpuSeconds,
-  };
+  return { result: resultOf(status, output), output, cpuSeconds };
 }

@@ -4,9 +4,7 @@ import { forgetLastRun, keepLastRun, readTree } from './last-run.ts';
 import { outcomeOf, repetitionsOf, type Repeated } from './outcome.ts';
 import type { PartResult } from './part-result.ts';
 import { LONG_PARTS, PARTS, type Ran } from './parts.ts';
-import { requireFirefox, requireHeadlessShell } from './require-browsers.ts';
-import { requirePostgres } from './require-postgres.ts';
-import { timeTable, totalOf, type Time } from './time-table.ts';
+import { requireTools } from './require-tools.ts';
 
 // `npm test`: the check and all tests, as many parts at once as there are cores. What failed runs once more at the end,
 // alone (decision 0129). The log is long, so failures, what was unsteady and the times stand at its end.
@@ -17,21 +15,26 @@ const parts = long ? LONG_PARTS : PARTS;
 const start = performance.now();
 if (!long) forgetLastRun();
 const tree = readTree();
-requireHeadlessShell();
-requireFirefox();
-requirePostgres();
+requireTools();
 
-const times: Time[] = [];
+/** What has run -> how long it took, and the processor time of all its processes; null where it could not be measured. */
+const times: Record<string, { seconds: number; cpuSeconds: number | null }> = {};
 const results = new Map<string, PartResult>();
 const waiting = parts.values();
 await Promise.all(Array.from({ length: availableParallelism() }, runLane));
 const repeated = await repeatFailed();
 
 const { passed, failed, failures, unsteady } = outcomeOf(results, repeated);
-const whole = totalOf(times, (performance.now() - start) / 1000);
+times['the whole'] = {
+  seconds: secondsSince(start),
+  cpuSeconds: Object.values(times).reduce<number | null>(
+    (sum, { cpuSeconds }) => (sum === null || cpuSeconds === null ? null : sum + cpuSeconds),
+    0,
+  ),
+};
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 if (failed > 0 && repeated.length === 0) console.log('\nToo much failed to run it once more.');
-console.log(`\n${timeTable([...times, whole])}\n`);
+console.table(times);
 for (const line of unsteady) console.log(`unsteady: ${line}`);
 const now = readTree();
 if (!long) {
@@ -41,8 +44,8 @@ if (!long) {
     passed,
     failed,
     unsteady,
-    seconds: Math.round(whole.seconds),
-    cpuSeconds: whole.cpuSeconds === null ? null : Math.round(whole.cpuSeconds),
+    seconds: times['the whole'].seconds,
+    cpuSeconds: times['the whole'].cpuSeconds,
   });
 }
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -68,8 +71,16 @@ async function repeatFailed(): Promise<Repeated[]> {
 /** Prints the output of what runs when it is done, so that parts do not mix. */
 async function told(name: string, run: () => Promise<Ran>): Promise<PartResult> {
   process.stdout.write(`${name}: begins\n`);
-  const { result, output, seconds, cpuSeconds } = await run();
+  const begin = performance.now();
+  const { result, output, cpuSeconds } = await run();
   process.stdout.write(`\n${name}:\n${output}`);
-  times.push({ name, seconds, cpuSeconds });
+  times[name] = {
+    seconds: secondsSince(begin),
+    cpuSeconds: cpuSeconds === null ? null : Math.round(cpuSeconds),
+  };
   return result;
+}
+
+function secondsSince(begin: number): number {
+  return Math.round((performance.now() - begin) / 1000);
 }
