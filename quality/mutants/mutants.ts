@@ -10,8 +10,8 @@ import { Workplace } from './workplace.ts';
 // each, and prints which of them the tests detect. `npm run mutants -- core [files]` is Stryker's part.
 // See README.md.
 
-/** Copies, each with a stack: more than a machine has cores, since a test on a stack often waits. */
-const WORKPLACES = 3;
+/** Copies of the tree, as many as a small machine has cores. */
+const WORKPLACES = 2;
 
 // On exit the copies are removed; child processes end with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -73,7 +73,7 @@ async function runSuite(
       }),
     );
   } finally {
-    for (const workplace of workplaces) await workplace.close();
+    for (const workplace of workplaces) workplace.close();
   }
   const outdated = chosen.length < all.length ? [] : outdatedAmong(all, survivors);
   for (const { file, line, change } of outdated) {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../dev/project-root.ts';
-import type { Service } from '../../dev/stack/config/derived-config.ts';
 import type { Break } from './break.ts';
 import { mutateRules } from './mutate-rules.ts';
 import { mutateSql } from './mutate-sql.ts';
@@ -12,8 +11,8 @@ export interface Suite {
   withoutStack: readonly string[];
   /** For what survives those. */
   withStack: readonly string[];
-  /** The emulators that `withStack` needs. */
-  services: readonly Service[];
+  /** The project of vitest.config.ts whose stack those use. */
+  project: 'emulators' | 'comments';
 }
 
 export const SUITES: readonly Suite[] = [
@@ -26,7 +25,7 @@ export const SUITES: readonly Suite[] = [
       'tests/emulators/rules/recents-rules.test.ts',
       'tests/emulators/rules/firestore-company-domains.test.ts',
     ],
-    services: ['auth', 'firestore'],
+    project: 'emulators',
   },
   {
     breaks: () => mutateRules('storage.rules', read('storage.rules')),
@@ -43,7 +42,7 @@ export const SUITES: readonly Suite[] = [
       'tests/emulators/rules/upload-attacks.test.ts',
       'tests/emulators/rules/existence-attacks.test.ts',
     ],
-    services: ['auth', 'firestore', 'storage', 'functions'],
+    project: 'emulators',
   },
   {
     breaks: breaksOfMigrations,
@@ -65,7 +64,7 @@ export const SUITES: readonly Suite[] = [
       'tests/comments/mirror/mirror-order.test.ts',
       'tests/comments/policies/access-matrix.test.ts',
     ],
-    services: ['auth', 'firestore', 'storage', 'functions'],
+    project: 'comments',
   },
 ];
 

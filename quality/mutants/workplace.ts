@@ -1,124 +1,98 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHORT_LIVED_VARIABLE } from '../../dev/emulators/mends.cjs';
-import { loopback, type Ports } from '../../dev/stack/config/ports.ts';
-import { projectId } from '../../dev/stack/config/project.ts';
+import { projectRoot } from '../../dev/project-root.ts';
+import { removeLeftovers } from '../../dev/stack/config/leftovers.ts';
 import { broken, type Break } from './break.ts';
 import type { Suite } from './suites.ts';
-import { TestProcess } from './test-process.ts';
-import { copyTree } from './tree-copy.ts';
 
-/** An emulator suite, and the process whose tests ask it. */
-interface KeptStack {
-  child: ChildProcess;
-  ports: Ports;
-  tests: TestProcess;
-}
+const PREFIX = 'navette-mutants-';
+/** Milliseconds after which tests count as hanging, on a busy machine. */
+const TIMEOUT = 900_000;
 
-/**
- * Where breaks are made, one after the other: a copy of the tree, and once a break has survived the tests
- * that need no stack, an emulator suite, which is emptied and gets other rules or policies for each break.
- */
+/** A copy of the work tree, as it is now, in which breaks are made, one after the other. */
 export class Workplace {
   readonly #suite: Suite;
-  readonly #copy = copyTree();
-  readonly #tests = new TestProcess(this.#copy.folder);
-  #stack: KeptStack | null = null;
+  readonly #folder: string;
+  /** Whether the tests with a stack pass without any break; null before they have run. */
+  #isSound: boolean | null = null;
 
   constructor(suite: Suite) {
     this.#suite = suite;
+    removeLeftovers(tmpdir(), PREFIX);
+    this.#folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+    process.once('exit', () => this.close());
+    copyTree(this.#folder);
   }
 
   /**
-   * Runs the tests with a break. @returns the first that failed, or null
+   * Runs the tests with a break: those that need no stack, and if it survives them, those that do.
    *
+   * @returns the first test that failed, or null
    * @throws when tests fail without any break
    */
   async firstFailure(made: Break): Promise<string | null> {
-    const { withoutStack, withStack } = this.#suite;
-    if (withoutStack.length > 0) {
-      const failed = await this.#copy.withBreak(made, () => this.#tests.run(withoutStack));
-      if (failed !== null) return failed;
+    const { withStack, project } = this.#suite;
+    const failed = await this.#withBreak(made, () => this.#runWithoutStack());
+    if (failed !== null) return failed;
+    if (this.#isSound === null) {
+      refuse(await this.#run([`--project=${project}`, ...withStack]));
+      this.#isSound = true;
     }
-    this.#stack ??= await this.#startStack();
-    return (await this.#renew(this.#stack, made)) ?? (await this.#stack.tests.run(withStack));
+    return this.#withBreak(made, () => this.#run([`--project=${project}`, ...withStack]));
   }
 
   /** @throws when a test that needs no stack fails without any break */
   async expectNoFailure(): Promise<void> {
-    const { withoutStack } = this.#suite;
-    if (withoutStack.length > 0) refuse(await this.#tests.run(withoutStack));
+    refuse(await this.#runWithoutStack());
   }
 
-  async close(): Promise<void> {
-    this.#tests.close();
-    this.#stack?.tests.close();
-    if (this.#stack?.child.exitCode === null) {
-      const ended = once(this.#stack.child, 'exit');
-      this.#stack.child.disconnect();
-      await ended;
+  close(): void {
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #withBreak<Result>(made: Break, work: () => Promise<Result>): Promise<Result> {
+    const path = join(this.#folder, made.file);
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(path, broken(whole, made));
+    try {
+      return await work();
+    } finally {
+      writeFileSync(path, whole);
     }
-    this.#copy.remove();
   }
 
-  async #startStack(): Promise<KeptStack> {
-    const child = fork('quality/mutants/stack-process.ts', this.#suite.services, {
-      cwd: this.#copy.folder,
-      env: { ...process.env, [SHORT_LIVED_VARIABLE]: 'true' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  async #runWithoutStack(): Promise<string | null> {
+    const { withoutStack } = this.#suite;
+    if (withoutStack.length === 0) return null;
+    return this.#run(['--config=quality/mutants/vitest.config.ts', ...withoutStack]);
+  }
+
+  /** Runs vitest until a test fails. @returns which one, or null */
+  async #run(parameters: readonly string[]): Promise<string | null> {
+    const report = join(this.#folder, '.navette/mutants.json');
+    rmSync(report, { force: true });
+    const reporting = ['--bail=1', '--reporter=json', `--outputFile=${report}`];
+    const child = spawn('vitest', ['run', ...reporting, ...parameters], {
+      cwd: this.#folder,
+      stdio: 'ignore',
+      timeout: TIMEOUT,
     });
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('the stack has ended')));
-    const [started] = (await Promise.race([once(child, 'message'), ended])) as [{ ports: Ports }];
-    ended.catch(() => undefined);
-    const tests = new TestProcess(this.#copy.folder, { ...started });
-    const stack = { child, ports: started.ports, tests };
-    refuse((await this.#renew(stack, null)) ?? (await tests.run(this.#suite.withStack)));
-    return stack;
-  }
-
-  /**
-   * Empties the stack and loads the broken rules or migrations. @returns why they are refused, or
-   * null
-   */
-  async #renew({ child, ports }: KeptStack, made: Break | null): Promise<string | null> {
-    const { auth, firestore, storage } = ports;
-    const project = `emulator/v1/projects/${projectId}`;
-    await request('DELETE', auth, `${project}/accounts`);
-    await request('DELETE', firestore, `${project}/databases/(default)/documents`);
-    const refused = await this.#exchange('firestore.rules', made, (rules) =>
-      request('PUT', firestore, `${project}:securityRules`, rules),
-    );
-    if (refused !== null || !this.#suite.services.includes('storage')) return refused;
-    await request('POST', storage, 'internal/reset');
-    const refusedToo = await this.#exchange('storage.rules', made, (rules) =>
-      request('PUT', storage, 'internal/setRules', rules),
-    );
-    if (refusedToo !== null) return refusedToo;
-    const renewComments = async (): Promise<string | null> => {
-      child.send('renew');
-      const [{ error }] = (await once(child, 'message')) as [{ error: string | null }];
-      return error === null ? null : `the migrations are refused: ${error}`;
-    };
-    return made?.file.startsWith('supabase/')
-      ? this.#copy.withBreak(made, renewComments)
-      : renewComments();
-  }
-
-  /**
-   * Sends rules to an emulator. Not by a file of the copy: firebase-tools would reload that with a
-   * delay.
-   */
-  async #exchange(
-    file: string,
-    made: Break | null,
-    put: (rules: object) => Promise<string | null>,
-  ): Promise<string | null> {
-    const whole = readFileSync(join(this.#copy.folder, file), 'utf8');
-    const content = made?.file === file ? broken(whole, made) : whole;
-    const refused = await put({ rules: { files: [{ name: file, content }] } });
-    return refused === null ? null : `${file} is refused: ${refused}`;
+    const [status] = (await once(child, 'close')) as [number | null];
+    if (status === 0) return null;
+    return firstFailureIn(report) ?? 'what belongs to no test, or the tests did not end';
   }
 }
 
@@ -126,18 +100,44 @@ function refuse(failed: string | null): void {
   if (failed !== null) throw new Error(`Without any break, this fails: ${failed}`);
 }
 
-/** @returns the response text of a refusal, or null */
-async function request(
-  method: string,
-  port: number,
-  path: string,
-  body?: unknown,
-): Promise<string | null> {
-  const answer = await fetch(`http://${loopback}:${port}/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+/** The name of the first failed test of vitest's JSON report, or of a file that could not be run. */
+function firstFailureIn(report: string): string | null {
+  if (!existsSync(report)) return null;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: {
+      name: string;
+      status: string;
+      assertionResults: { fullName: string; status: string }[];
+    }[];
+  };
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return tests.find(({ status }) => status === 'failed')?.fullName ?? files[0] ?? null;
+}
+
+/**
+ * Copies the tracked and the untracked files, except ignored ones. Links the packages one by one,
+ * since the links to the project's own workspaces must point into the copy.
+ */
+function copyTree(folder: string): void {
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
-  const text = await answer.text();
-  return answer.ok ? null : text;
+  for (const file of new Set(listed.split('\0').filter(Boolean))) {
+    // A deleted file may still be in the index.
+    if (existsSync(join(projectRoot, file))) cpSync(join(projectRoot, file), join(folder, file));
+  }
+  const packages = join(projectRoot, 'node_modules');
+  const own = '@navette';
+  mkdirSync(join(folder, 'node_modules', own), { recursive: true });
+  for (const name of readdirSync(packages)) {
+    // Each tree has its own caches.
+    if (name === own || name.startsWith('.vite')) continue;
+    symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  }
+  for (const part of readdirSync(join(packages, own))) {
+    symlinkSync(join('..', '..', part), join(folder, 'node_modules', own, part));
+  }
 }
