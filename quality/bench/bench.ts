@@ -10,7 +10,6 @@ import { describeMachine } from './machine.ts';
 import { benchFunctions } from './parts/functions.ts';
 import { benchListing } from './parts/listing.ts';
 import { benchSearch } from './parts/search.ts';
-import { benchStart } from './parts/start.ts';
 import { benchUpload } from './parts/upload.ts';
 
 // `npm run bench [-- --only=listing,upload --runs=5 --quick]`: measures how fast Navette is on this machine, compared
@@ -23,7 +22,6 @@ import { benchUpload } from './parts/upload.ts';
  * indexes and reads all records for every query.
  */
 const PARTS: Readonly<Record<string, (bench: Bench, figures: Figures) => Promise<void>>> = {
-  start: benchStart,
   upload: benchUpload,
   listing: benchListing,
   functions: benchFunctions,

@@ -12,12 +12,10 @@ const TIMEOUT = 300_000;
 /** Chromium, with a page for each person who uses the application. */
 export interface Visitors {
   /**
-   * A blank page with its own browser profile.
+   * The documents page of a person who has signed in, in a browser profile of its own.
    *
    * @param proxy the address of a proxy, through which all its requests go
    */
-  open(proxy?: string): Promise<Page>;
-  /** The documents page of a signed-in person. */
   signedIn(email: string, proxy?: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -43,7 +41,6 @@ export async function openVisitors(stack: Stack): Promise<Visitors> {
   };
 
   return {
-    open,
     async signedIn(email, proxy) {
       const page = await open(proxy);
       await signIn(page, email);
