@@ -29,7 +29,7 @@ export interface Accepted {
 
 /** Maximum length of a printed change: enough to distinguish it from others on its line. */
 const SHOWN = 100;
-/** Characters shown on either side of the difference. */
+/** Characters shown before the difference. */
 const AROUND = 16;
 
 /** A break that replaces `source.slice(start, end)`. */
@@ -75,25 +75,16 @@ export function broken(
   return source.slice(0, start) + replacement + source.slice(end);
 }
 
-/** Both texts on one line; of long ones, only the difference and some characters around it. */
+/** Both texts on one line; of long ones, the beginning of the difference and some characters before it. */
 function changeOf(before: string, after: string): string {
-  const [one, other] = [before, after].map((text) => text.trim().replace(/\s+/g, ' '));
-  if (one === undefined || other === undefined) return '';
+  const [one = '', other = ''] = [before, after].map((text) => text.trim().replace(/\s+/g, ' '));
   if (one.length + other.length <= SHOWN) return `${one || '(nothing)'} → ${other || '(nothing)'}`;
   let start = 0;
   while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
-  let end = 0;
-  const shorter = Math.min(one.length, other.length) - start;
-  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const cut = (text: string): string => {
-    const from = Math.max(0, start - AROUND);
-    const to = Math.min(text.length, text.length - end + AROUND);
-    const middle = text.slice(from, to);
-    const kept =
-      middle.length <= SHOWN
-        ? middle
-        : `${middle.slice(0, SHOWN / 2)} … ${middle.slice(-SHOWN / 2)}`;
-    return `${from > 0 ? '…' : ''}${kept}${to < text.length ? '…' : ''}` || '(nothing)';
+  const from = Math.max(0, start - AROUND);
+  const shown = (text: string): string => {
+    const part = text.slice(from, from + SHOWN / 2);
+    return `${from > 0 ? '…' : ''}${part || '(nothing)'}${text.length > from + SHOWN / 2 ? '…' : ''}`;
   };
-  return `${cut(one)} → ${cut(other)}`;
+  return `${shown(one)} → ${shown(other)}`;
 }
