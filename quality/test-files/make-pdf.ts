@@ -50,59 +50,19 @@ const firstOf = (page: number) => 4 + 3 * page;
 
 /** A file with these pages, its table of objects at its end. */
 export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Bytes {
-  const objects = objectsOf(pages, options);
-  const file = new Writer();
-  file.write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
-  for (const [number, body] of objects) file.object(number, body);
-  const table = file.length;
-  const numbers = [...objects.keys()];
-  file.write(file.table([0, ...numbers]));
-  file.write(
-    `trailer\n<< /Size ${numbers.length + 1} /Root ${CATALOG} 0 R ${options.trailer ?? ''} >>\n`,
-  );
-  file.write(`startxref\n${table}\n%%EOF\n`);
-  return file.bytes();
-}
-
-/**
- * A linearized file ("fast web view"; ISO 32000-1, annex F): its first page stands at its beginning, and the
- * table of the others at its end.
- */
-export function makeLinearizedPdf(pages: readonly PdfPage[]): Bytes {
-  const objects = objectsOf(pages, {});
-  const dictionary = objects.size + 1;
-  const ahead = [CATALOG, FONT_OBJECT, firstOf(0), firstOf(0) + 1, firstOf(0) + 2];
-  const behind = [...objects.keys()].filter((number) => !ahead.includes(number));
-  let places = { length: 0, firstEnd: 0, main: 0, hints: 0 };
-  let offsets: ReadonlyMap<number, number> = new Map();
-  // Numbers have a fixed width: the second writing puts in what the first has found out.
-  for (;;) {
-    const file = new Writer();
-    file.write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
-    const { length, firstEnd, main, hints } = places;
-    file.object(
-      dictionary,
-      `<< /Linearized 1 /L ${fixed(length)} /H [${fixed(hints)} ${fixed(16)}] /O ${firstOf(0)} ` +
-        `/E ${fixed(firstEnd)} /N ${pages.length} /T ${fixed(main)} >>`,
-    );
-    const first = file.length;
-    // The offsets of what follows are those of the writing before.
-    file.write(file.table([...ahead, dictionary], offsets));
-    file.write(
-      `trailer\n<< /Size ${dictionary + 1} /Root ${CATALOG} 0 R /Prev ${fixed(main)} >>\nstartxref\n0\n%%EOF\n`,
-    );
-    for (const number of ahead) file.object(number, objects.get(number) ?? '');
-    const end = file.length;
-    for (const number of behind) file.object(number, objects.get(number) ?? '');
-    const last = file.length;
-    file.write(file.table([0, ...behind]));
-    file.write(`trailer\n<< /Size ${objects.size + 1} >>\nstartxref\n${first}\n%%EOF\n`);
-    const found = { length: file.length, firstEnd: end, main: last, hints: end - 16 };
-    const settled = JSON.stringify(found) === JSON.stringify(places);
-    places = found;
-    offsets = file.offsets;
-    if (settled) return file.bytes();
+  const parts = [latin1('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')];
+  let length = parts[0]?.length ?? 0;
+  const table = ['0 1\n0000000000 65535 f \n'];
+  for (const [number, body] of objectsOf(pages, options)) {
+    table.push(`${number} 1\n${String(length).padStart(10, '0')} 00000 n \n`);
+    const bytes = typeof body === 'string' ? latin1(body) : body;
+    const object = joined([latin1(`${number} 0 obj\n`), bytes, latin1('\nendobj\n')]);
+    parts.push(object);
+    length += object.length;
   }
+  const trailer = `<< /Size ${table.length} /Root ${CATALOG} 0 R ${options.trailer ?? ''} >>`;
+  const end = `xref\n${table.join('')}trailer\n${trailer}\nstartxref\n${length}\n%%EOF\n`;
+  return joined([...parts, latin1(end)]);
 }
 
 function objectsOf(
@@ -165,41 +125,4 @@ function joined(parts: readonly Uint8Array[]): Bytes {
     at += part.length;
   }
   return whole;
-}
-
-function fixed(value: number): string {
-  return String(value).padStart(10, '0');
-}
-
-class Writer {
-  readonly offsets = new Map<number, number>();
-  readonly #parts: Uint8Array[] = [];
-  length = 0;
-
-  write(part: string | Uint8Array): void {
-    const bytes = typeof part === 'string' ? latin1(part) : part;
-    this.#parts.push(bytes);
-    this.length += bytes.length;
-  }
-
-  object(number: number, body: string | Uint8Array): void {
-    this.offsets.set(number, this.length);
-    this.write(`${number} 0 obj\n`);
-    this.write(body);
-    this.write('\nendobj\n');
-  }
-
-  /** The table of these objects, each in a section of its own. */
-  table(numbers: readonly number[], offsets: ReadonlyMap<number, number> = this.offsets): string {
-    const entries = numbers.map((number) =>
-      number === 0
-        ? `0 1\n${fixed(0)} 65535 f \n`
-        : `${number} 1\n${fixed(offsets.get(number) ?? 0)} 00000 n \n`,
-    );
-    return `xref\n${entries.join('')}`;
-  }
-
-  bytes(): Bytes {
-    return joined(this.#parts);
-  }
 }
