@@ -1,3 +1,5 @@
+import type { Edit } from './conditions.ts';
+
 /** One deliberate fault: a replacement of a piece of a file's text. */
 export interface Break {
   /** Relative to the root, with `/`. */
@@ -32,25 +34,18 @@ const SHOWN = 100;
 /** Characters shown before the difference. */
 const AROUND = 16;
 
-/** A break that replaces `source.slice(start, end)`. */
-export function breakAt(
-  file: string,
-  source: string,
-  { start, end, replacement }: Pick<Break, 'start' | 'end' | 'replacement'>,
-): Break {
-  const lineNumber = source.slice(0, start).split('\n').length;
-  const text = source.slice(start, end);
-  const change = changeOf(text, replacement);
-  return {
-    file,
-    start,
-    end,
-    text,
-    replacement,
-    title: `${file}:${lineNumber}  ${change}`,
-    change,
-    line: lineAt(source, start),
-  };
+/** The breaks of these edits, without those that are made twice or change nothing. */
+export function breaksOf(file: string, source: string, edits: readonly Edit[]): Break[] {
+  const unique = new Map(edits.map((edit) => [JSON.stringify(edit), edit]));
+  return [...unique.values()]
+    .filter(({ start, end, replacement }) => source.slice(start, end) !== replacement)
+    .map(({ start, end, replacement }) => {
+      const lineNumber = source.slice(0, start).split('\n').length;
+      const text = source.slice(start, end);
+      const change = changeOf(text, replacement);
+      const title = `${file}:${lineNumber}  ${change}`;
+      return { file, start, end, text, replacement, title, change, line: lineAt(source, start) };
+    });
 }
 
 /** The trimmed line in which a position is. */

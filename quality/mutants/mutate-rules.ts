@@ -1,4 +1,4 @@
-import { breakAt, type Break } from './break.ts';
+import { breaksOf, type Break } from './break.ts';
 import { mutatePattern } from './mutate-pattern.ts';
 import { blanked, breakCondition, closing, type Dialect, type Edit } from './conditions.ts';
 
@@ -24,19 +24,12 @@ const CALLS = /\.(?:lower|upper|trim|replace|toUtf8|toBase64|toSet|keys)\(/g;
 /** The breaks of a security rules file: conditions, calls, literals and lists. */
 export function mutateRules(file: string, source: string): Break[] {
   const text = blanked(source, LITERALS);
-  const edits = [
+  return breaksOf(file, source, [
     ...conditionsOf(text),
     ...callsOf(text),
     ...literalsOf(source, text),
     ...listsOf(text),
-  ];
-  const seen = new Set<string>();
-  return edits.flatMap((edit) => {
-    const key = JSON.stringify(edit);
-    if (seen.has(key) || source.slice(edit.start, edit.end) === edit.replacement) return [];
-    seen.add(key);
-    return [breakAt(file, source, edit)];
-  });
+  ]);
 }
 
 function conditionsOf(text: string): Edit[] {

@@ -1,4 +1,4 @@
-import { breakAt, type Break } from './break.ts';
+import { breaksOf, type Break } from './break.ts';
 import { blanked, breakCondition, closing, type Dialect, type Edit } from './conditions.ts';
 
 const LITERALS = /--[^\n]*|'(?:[^']|'')*'/g;
@@ -60,13 +60,7 @@ export function mutateSql(file: string, source: string, later: string): Break[] 
     ...callsOf(source, text),
     ...numbersOf(text),
   ].filter(({ start }) => !skipped.some(([from, to]) => start >= from && start < to));
-  const seen = new Set<string>();
-  return edits.flatMap((edit) => {
-    const key = JSON.stringify(edit);
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [breakAt(file, source, edit)];
-  });
+  return breaksOf(file, source, edits);
 }
 
 function conditionsOf(text: string): Edit[] {
