@@ -1,8 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../dev/project-root.ts';
 import { StackError } from '../../dev/stack.ts';
 import { withBench, type Bench } from './bench-stack.ts';
 import { Figures } from './figures.ts';
@@ -27,7 +24,6 @@ const PARTS: Readonly<Record<string, (bench: Bench, figures: Figures) => Promise
   functions: benchFunctions,
   search: benchSearch,
 };
-const FOLDER = '.navette/bench';
 
 try {
   const { values } = parseArgs({
@@ -48,11 +44,7 @@ try {
     deletions: quick ? 100 : 1000,
     bigMegabytes: quick ? 20 : 200,
   };
-  const machine = describeMachine();
-  console.log(`${machine}; medians of ${runs}`);
-  const file = `${FOLDER}/${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
-  mkdirSync(join(projectRoot, FOLDER), { recursive: true });
-  const all: Record<string, Figures['all']> = {};
+  console.log(`${describeMachine()}; medians of ${runs}`);
   await withBench(options, async (bench) => {
     for (const [part, measure] of Object.entries(PARTS)) {
       if (!only.includes(part)) continue;
@@ -61,11 +53,7 @@ try {
       const figures = new Figures();
       await measure(bench, figures);
       console.table(figures.table);
-      all[part] = figures.all;
-      const json = JSON.stringify({ machine, options, figures: all }, undefined, 2);
-      writeFileSync(join(projectRoot, file), `${json}\n`);
-      const seconds = ((performance.now() - begin) / 1000).toFixed(0);
-      console.log(`${part} took ${seconds} s. All values: ${file}`);
+      console.log(`${part} took ${((performance.now() - begin) / 1000).toFixed(0)} s`);
     }
   });
 } catch (error) {

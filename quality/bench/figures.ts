@@ -25,11 +25,6 @@ export class Figures {
     this.#figure(what, unit).naive.push(value);
   }
 
-  /** All values, by name. */
-  get all(): Record<string, Figure> {
-    return Object.fromEntries(this.#figures);
-  }
-
   /** Medians, worst values and the factor to the naive way, for `console.table`. */
   get table(): Record<string, Record<string, string>> {
     const rows = [...this.#figures].map(([what, { unit, values, naive, aim }]) => {
