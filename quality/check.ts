@@ -13,7 +13,6 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of web', ['tsc', '-p', 'web']],
   ['types of dev and tests', ['tsc', '-p', 'tsconfig.json']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],
-  ['migrations', ['node', 'quality/conventions/check-migrations.ts']],
   ['budget', ['node', 'web/build/check-budget.ts']],
   ['format', ['prettier', '--check', ...FORMAT_CACHE, '--log-level', 'warn', '.']],
 ];
