@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -26,8 +26,10 @@ const TIMEOUT = 900_000;
 export class Workplace {
   readonly #suite: Suite;
   readonly #folder: string;
-  /** Whether the tests with a stack pass without any break; null before they have run. */
-  #isSound: boolean | null = null;
+  /** The vitest that runs. */
+  #child: ChildProcess | null = null;
+  /** Whether the tests with a stack are known to pass without any break. */
+  #isSound = false;
 
   constructor(suite: Suite) {
     this.#suite = suite;
@@ -47,7 +49,7 @@ export class Workplace {
     const { withStack, project } = this.#suite;
     const failed = await this.#withBreak(made, () => this.#runWithoutStack());
     if (failed !== null) return failed;
-    if (this.#isSound === null) {
+    if (!this.#isSound) {
       refuse(await this.#run([`--project=${project}`, ...withStack]));
       this.#isSound = true;
     }
@@ -59,7 +61,9 @@ export class Workplace {
     refuse(await this.#runWithoutStack());
   }
 
+  /** Ends what runs, and removes the copy. */
   close(): void {
+    this.#child?.kill();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -90,6 +94,7 @@ export class Workplace {
       stdio: 'ignore',
       timeout: TIMEOUT,
     });
+    this.#child = child;
     const [status] = (await once(child, 'close')) as [number | null];
     if (status === 0) return null;
     return firstFailureIn(report) ?? 'what belongs to no test, or the tests did not end';
