@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../dev/project-root.ts';
 import { removeLeftovers } from '../../dev/stack/config/leftovers.ts';
+import { resultOfProject } from '../test-run/part-result.ts';
 import { broken, type Break } from './break.ts';
 import type { Suite } from './suites.ts';
 
@@ -97,27 +98,15 @@ export class Workplace {
     this.#child = child;
     const [status] = (await once(child, 'close')) as [number | null];
     if (status === 0) return null;
-    return firstFailureIn(report) ?? 'what belongs to no test, or the tests did not end';
+    const failed = resultOfProject(status, report, '').files.flatMap(({ file, failures }) =>
+      failures.map(({ test }) => (test === '' ? file : test)),
+    );
+    return failed[0] ?? 'what belongs to no test, or the tests did not end';
   }
 }
 
 function refuse(failed: string | null): void {
   if (failed !== null) throw new Error(`Without any break, this fails: ${failed}`);
-}
-
-/** The name of the first failed test of vitest's JSON report, or of a file that could not be run. */
-function firstFailureIn(report: string): string | null {
-  if (!existsSync(report)) return null;
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: {
-      name: string;
-      status: string;
-      assertionResults: { fullName: string; status: string }[];
-    }[];
-  };
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  return tests.find(({ status }) => status === 'failed')?.fullName ?? files[0] ?? null;
 }
 
 /**
