@@ -11,11 +11,11 @@ import { allServices, type Service } from './stack/config/derived-config.ts';
 import { firebaseEnvironment } from './stack/process/firebase-environment.ts';
 import { startFirebase, type FirebaseProcess } from './stack/process/firebase-process.ts';
 import { protectAddresses } from './stack/process/protect-addresses.ts';
-import { hasState, savedComments } from './stack/state/kept-state.ts';
+import { exportState, hasState, savedComments } from './stack/state/kept-state.ts';
 import { loopback, requireFreePorts, type PortName, type Ports } from './stack/config/ports.ts';
 import { projectId } from './stack/config/project.ts';
 import { repairState } from './stack/state/repair-state.ts';
-import { saveState, startSaving } from './stack/state/save-state.ts';
+import { startSaving } from './stack/state/start-saving.ts';
 import { StackError } from './stack/stack-error.ts';
 import { StartLog } from './stack/process/start-log.ts';
 import { untilReady } from './stack/process/until-ready.ts';
@@ -78,8 +78,8 @@ export interface Stack {
   /** Resolves when the emulators have ended, with the exit code or signal. */
   ended: Promise<string>;
   /**
-   * Stops every process. With `exportTo`, it first refuses new requests, waits for the running
-   * ones, and saves the state.
+   * Stops every process. With `exportTo`, it first saves the state; what is only then under way may
+   * be saved by half, which a start with `repair` repairs.
    *
    * @throws {StackError} when the state could not be exported; every process is stopped in that
    *   case too
@@ -152,7 +152,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         },
         temporary: workspace.folder,
       }),
-      gatedPorts: options.ports,
       folder: workspace.folder,
       logFile,
     });
@@ -172,6 +171,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     options.importFrom === undefined ? undefined : resolve(projectRoot, options.importFrom);
   const comments =
     options.comments && startComments(options.ports.comments, imported && savedComments(imported));
+  const save = async (): Promise<void> => {
+    if (options.exportTo === undefined) return;
+    const folder = resolve(projectRoot, options.exportTo);
+    await exportState(options.ports.hub, folder, await comments);
+  };
   let endSweeping = (): Promise<void> => Promise.resolve();
   let endSaving = (): Promise<void> => Promise.resolve();
   const endInOrder = async (): Promise<void> => {
@@ -198,11 +202,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     if (options.repair) await repairState(options.ports, options.comments !== undefined);
     if (options.sweep) endSweeping = startSweeping(options.ports);
-    const { exportTo, saveEvery } = options;
-    if (exportTo !== undefined && saveEvery !== undefined) {
-      const saved = { firebase, comments: await comments };
-      const folder = resolve(projectRoot, exportTo);
-      endSaving = await startSaving(saved, options.ports.hub, folder, saveEvery);
+    if (options.saveEvery !== undefined) {
+      const server = await comments;
+      const changes = () => firebase.changes + (server?.changes ?? 0);
+      endSaving = startSaving(save, options.saveEvery, changes);
     }
   } catch (error) {
     if (options.signal?.aborted) firebase.kill();
@@ -220,10 +223,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     async stop() {
       try {
         await Promise.all([endSweeping(), endSaving()]);
-        if (options.exportTo !== undefined) {
-          const folder = resolve(projectRoot, options.exportTo);
-          await saveState({ firebase, comments: await comments }, options.ports.hub, folder);
-        }
+        // Twice, since an object that is deleted while the objects are copied fails the export.
+        await save().catch(save);
       } finally {
         await endInOrder();
       }

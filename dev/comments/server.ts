@@ -7,15 +7,12 @@ import { callFunction } from './call-function.ts';
 import { sessionOf } from './caller.ts';
 import { corsHeaders, isLocal, preflightHeaders } from './cors.ts';
 import { openDatabase, type CommentsDatabase } from './database.ts';
-import { secretKey } from './keys.ts';
 import { Problem, problemOfPostgres } from './problem.ts';
 import type { Table } from './tables.ts';
 
 /** The comments database of the local stack, behind the part of PostgREST that Navette uses. */
 export interface CommentsServer {
   url: string;
-  /** From now on refuses all requests except those of functions, which finish running work. */
-  refusePeople(): void;
   /** How many requests could have changed something so far. */
   readonly changes: number;
   /** Writes everything to a file that a later server can load. */
@@ -44,15 +41,10 @@ export async function serveDatabase(
   database: CommentsDatabase,
   port: number,
 ): Promise<CommentsServer> {
-  let forPeople = true;
   let changes = 0;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'OPTIONS') changes++;
-    if (forPeople || request.headers['apikey'] === secretKey) {
-      void handle(database, request, response);
-    } else {
-      response.writeHead(503, corsHeaders(request)).end();
-    }
+    void handle(database, request, response);
   });
   try {
     await listen(server, port);
@@ -62,9 +54,6 @@ export async function serveDatabase(
   }
   return {
     url: `http://${loopback}:${port}`,
-    refusePeople() {
-      forPeople = false;
-    },
     get changes() {
       return changes;
     },

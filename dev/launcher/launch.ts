@@ -1,16 +1,12 @@
 import { resolve } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { prepareStack, StackError, startStack, type Service, type Stack } from '../stack.ts';
-import { lockFolder } from '../stack/state/folder-lock.ts';
 import { hasState } from '../stack/state/kept-state.ts';
 import { defaultPorts, parsePorts, type Ports } from '../stack/config/ports.ts';
 import { describeEnd, StartLog } from '../stack/process/start-log.ts';
 import { announcement } from './announcement.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { interruption } from './interruption.ts';
-
-/** Where `--keep` saves, relative to the root; the variable is for tests. */
-const stateFolder = process.env['NAVETTE_STATE'] ?? '.navette/state';
 
 /** Milliseconds after which `--keep` saves what has changed; the variable is for tests. */
 const saveEvery = Number(process.env['NAVETTE_SAVE_EVERY'] ?? 60_000);
@@ -46,13 +42,14 @@ export async function launch(command: Command): Promise<number> {
       return 0;
     }
     const ports = parsePorts(process.env['NAVETTE_PORTS'] ?? '{}');
-    // Separate files for each port: the ports are compiled into a build.
+    // Separate files for each port: the ports are compiled into a build, and two stacks must not save to one folder.
     const suffix = ports.hosting === defaultPorts.hosting ? '' : `-${ports.hosting}`;
     const logFile = `.navette/logs/${command.name}${suffix}.log`;
+    // Where `--keep` saves, relative to the root; the variable is for tests.
+    const stateFolder = process.env['NAVETTE_STATE'] ?? `.navette/state${suffix}`;
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
-    if (given.keep) process.once('exit', lockFolder(absolute(stateFolder)));
     const resumes = given.keep && hasState(absolute(stateFolder));
     const comments = { demo: !resumes, texts: true };
     const engines = await prepareStack({ ports, comments, ...only });
@@ -123,7 +120,7 @@ async function runUntilEnd(
     const end = describeEnd(how, new StartLog(absolute(logFile)).read());
     console.error(`The emulators ended by themselves ${end}; the whole log is in ${logFile}.`);
   } else {
-    console.log(keep ? '\nSaving what is done, then stopping…' : '\nStopping…');
+    console.log(keep ? '\nSaving, then stopping…' : '\nStopping…');
   }
   await stack.stop();
   return how === null ? 0 : 1;

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../project-root.ts';
-import { GATED_PORTS, type GateCommand } from './gate-channel.ts';
-import type { GatedPorts } from './request-gate.ts';
 import { StackError } from '../stack-error.ts';
 
 /** Milliseconds for firebase-tools to shut down after SIGTERM. */
@@ -19,13 +17,8 @@ export interface FirebaseProcess {
   pid: number;
   /** Resolves when firebase-tools itself has ended, with its exit code or signal. */
   ended: Promise<string>;
-  /**
-   * Sends a command to the request gate in front of the emulators. Resolves once it is done; never
-   * resolves if firebase-tools ends before that.
-   */
-  tell(command: GateCommand): Promise<void>;
-  /** How many requests could have changed something so far; like `tell`. */
-  changes(): Promise<number>;
+  /** How many requests could have changed something so far. */
+  readonly changes: number;
   /** Shuts the whole group down, and kills what is left after {@link gracePeriod}. */
   stop(): Promise<void>;
   /** Kills the whole group immediately. */
@@ -39,7 +32,6 @@ export interface FirebaseProcess {
 export function startFirebase(options: {
   arguments: readonly string[];
   environment: NodeJS.ProcessEnv;
-  gatedPorts: GatedPorts;
   /** Working folder, where firebase-tools and its children write their own log files. */
   folder: string;
   /** File for all output; overwritten. */
@@ -56,7 +48,7 @@ export function startFirebase(options: {
     ],
     {
       cwd: options.folder,
-      env: { ...options.environment, [GATED_PORTS]: JSON.stringify(options.gatedPorts) },
+      env: options.environment,
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],
     },
@@ -74,24 +66,17 @@ export function startFirebase(options: {
     throw new StackError('firebase-tools could not be started: run npm ci, then try again.');
   }
 
-  // An error here means that firebase-tools has ended, which `ended` reports.
-  channel.setEncoding('utf8').on('error', () => {});
-  const ask = (command: GateCommand): Promise<string> =>
-    new Promise((resolve) => {
-      const listen = (answer: string): void => {
-        if (!answer.includes(command)) return;
-        channel.off('data', listen);
-        resolve(answer);
-      };
-      channel.on('data', listen).write(`${command}\n`);
-    });
+  let changes = 0;
+  // firebase-preload.ts writes a byte for each.
+  channel.on('data', (told: Buffer) => (changes += told.length));
+  // firebase-tools has ended, which `ended` reports.
+  channel.on('error', () => {});
   return {
     pid,
     ended,
-    async tell(command) {
-      await ask(command);
+    get changes() {
+      return changes;
     },
-    changes: async () => Number(/count (\d+)/.exec(await ask('count'))?.[1]),
     kill() {
       signalGroup(pid, 'SIGKILL');
     },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { CommentsServer } from '../../comments/server.ts';
 import { loopback } from '../config/ports.ts';
 import { StackError } from '../stack-error.ts';
 
@@ -33,13 +34,12 @@ export function savedComments(folder: string): string | undefined {
  *
  * @param hub port of the emulators' hub. Used instead of `--export-on-exit`, which finds the hub by
  *   project and could export another stack's data.
- * @param saveComments writes the comments to a file
  * @throws {StackError} when the export failed; the folder is then unchanged
  */
 export async function exportState(
   hub: number,
   folder: string,
-  saveComments?: (file: string) => Promise<void>,
+  comments?: CommentsServer,
 ): Promise<void> {
   const next = `${folder}.next`;
   mkdirSync(dirname(folder), { recursive: true });
@@ -54,7 +54,7 @@ export async function exportState(
     const answer = await response.text();
     if (!response.ok) throw new Error(answer);
     if (!existsSync(join(next, metadataFile))) throw new Error('the export is incomplete');
-    await saveComments?.(join(next, commentsFile));
+    await comments?.save(join(next, commentsFile));
   } catch (error) {
     rmSync(next, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
