@@ -4,14 +4,12 @@ import com.google.firebase.rules.runtime.utils.ExpressionValueUtils;
 import com.google.firebase.rules.runtime.v1.ExpressionListValue;
 import com.google.firebase.rules.runtime.v1.ExpressionMapValue;
 import com.google.firebase.rules.runtime.v1.ExpressionValue;
-import com.google.gson.JsonElement;
+import com.google.firestore.v1.Document;
+import com.google.firestore.v1.Value;
 import com.google.gson.JsonObject;
-import com.google.protobuf.ByteString;
-import com.google.protobuf.util.Timestamps;
-import com.google.type.LatLng;
-import java.text.ParseException;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.util.JsonFormat;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,18 +22,19 @@ final class FirestoreDocument {
    * @param answer of firebase-tools: {"status": "ok", "result": {name, fields}}, or "not_found"
    * @return empty when there is no such document
    */
-  static Optional<ExpressionValue> read(JsonObject answer) throws ParseException {
+  static Optional<ExpressionValue> read(JsonObject answer) throws InvalidProtocolBufferException {
     if (!"ok".equals(answer.get("status").getAsString()) || !answer.has("result")) {
       return Optional.empty();
     }
-    JsonObject document = answer.getAsJsonObject("result");
+    Document.Builder document = Document.newBuilder();
+    JsonFormat.parser().ignoringUnknownFields().merge(answer.get("result").toString(), document);
     // firebase-tools reports "ok" for every response of 200; without a name it is not a document.
-    if (!document.has("name")) {
+    if (document.getName().isEmpty()) {
       return Optional.empty();
     }
-    List<String> name = segmentsBelowProject(document.get("name").getAsString());
+    List<String> name = segmentsBelowProject(document.getName());
     ExpressionMapValue.Builder resource = ExpressionMapValue.newBuilder();
-    resource.putFields("data", map(document.getAsJsonObject("fields")));
+    resource.putFields("data", map(document.getFieldsMap()));
     resource.putFields("id", ExpressionValueUtils.createValue((Object) name.get(name.size() - 1)));
     resource.putFields("__name__", ExpressionValueUtils.segmentsToPathExpressions(name));
     return Optional.of(ExpressionValue.newBuilder().setMapValue(resource).build());
@@ -47,71 +46,36 @@ final class FirestoreDocument {
     return segments.subList(2, segments.size());
   }
 
-  private static ExpressionValue map(JsonObject fields) throws ParseException {
+  private static ExpressionValue map(Map<String, Value> fields) {
     ExpressionMapValue.Builder map = ExpressionMapValue.newBuilder();
-    if (fields != null) {
-      for (Map.Entry<String, JsonElement> field : fields.entrySet()) {
-        map.putFields(field.getKey(), value(field.getValue().getAsJsonObject()));
-      }
-    }
+    fields.forEach((name, field) -> map.putFields(name, value(field)));
     return ExpressionValue.newBuilder().setMapValue(map).build();
   }
 
-  /** @param typed a Value of the REST interface: one property, named after its type */
-  private static ExpressionValue value(JsonObject typed) throws ParseException {
-    Map.Entry<String, JsonElement> only = typed.entrySet().iterator().next();
-    JsonElement json = only.getValue();
+  /** @param stored of the types that Navette's documents have */
+  private static ExpressionValue value(Value stored) {
     ExpressionValue.Builder value = ExpressionValue.newBuilder();
-    switch (only.getKey()) {
-      case "nullValue":
+    switch (stored.getValueTypeCase()) {
+      case NULL_VALUE:
         return ExpressionValueUtils.NULL;
-      case "booleanValue":
-        return value.setBoolValue(json.getAsBoolean()).build();
-      case "integerValue":
-        return value.setIntValue(json.getAsLong()).build();
-      case "doubleValue":
-        // NaN and the infinities arrive as strings, which getAsDouble understands.
-        return value.setFloatValue(json.getAsDouble()).build();
-      case "stringValue":
-        return value.setStringValue(json.getAsString()).build();
-      case "bytesValue":
-        byte[] bytes = Base64.getDecoder().decode(json.getAsString());
-        return value.setBytesValue(ByteString.copyFrom(bytes)).build();
-      case "timestampValue":
-        return value.setTimestampValue(Timestamps.parse(json.getAsString())).build();
-      case "referenceValue":
-        return ExpressionValueUtils.segmentsToPathExpressions(
-            segmentsBelowProject(json.getAsString()));
-      case "geoPointValue":
-        return value.setLatlngValue(point(json.getAsJsonObject())).build();
-      case "arrayValue":
-        return value.setListValue(list(json.getAsJsonObject())).build();
-      case "mapValue":
-        return map(json.getAsJsonObject().getAsJsonObject("fields"));
+      case BOOLEAN_VALUE:
+        return value.setBoolValue(stored.getBooleanValue()).build();
+      case INTEGER_VALUE:
+        return value.setIntValue(stored.getIntegerValue()).build();
+      case DOUBLE_VALUE:
+        return value.setFloatValue(stored.getDoubleValue()).build();
+      case STRING_VALUE:
+        return value.setStringValue(stored.getStringValue()).build();
+      case TIMESTAMP_VALUE:
+        return value.setTimestampValue(stored.getTimestampValue()).build();
+      case ARRAY_VALUE:
+        ExpressionListValue.Builder list = ExpressionListValue.newBuilder();
+        stored.getArrayValue().getValuesList().forEach(element -> list.addValues(value(element)));
+        return value.setListValue(list).build();
+      case MAP_VALUE:
+        return map(stored.getMapValue().getFieldsMap());
       default:
-        throw new IllegalArgumentException("Unknown Firestore type " + only.getKey());
+        throw new IllegalArgumentException("A document has a value of the type " + stored.getValueTypeCase());
     }
-  }
-
-  private static ExpressionListValue list(JsonObject array) throws ParseException {
-    ExpressionListValue.Builder list = ExpressionListValue.newBuilder();
-    if (array.has("values")) {
-      for (JsonElement element : array.getAsJsonArray("values")) {
-        list.addValues(value(element.getAsJsonObject()));
-      }
-    }
-    return list.build();
-  }
-
-  /** Proto-JSON omits a coordinate of zero. */
-  private static LatLng point(JsonObject json) {
-    LatLng.Builder point = LatLng.newBuilder();
-    if (json.has("latitude")) {
-      point.setLatitude(json.get("latitude").getAsDouble());
-    }
-    if (json.has("longitude")) {
-      point.setLongitude(json.get("longitude").getAsDouble());
-    }
-    return point.build();
   }
 }

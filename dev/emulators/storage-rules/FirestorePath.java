@@ -1,14 +1,13 @@
 package navette.storagerules;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The path of a Firestore document as firebase-tools puts it into a URL. */
 final class FirestorePath {
-  private static final String UNRESERVED =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-
   /** databases, the database's id, documents. */
   private static final int SEGMENTS_BEFORE_DOCUMENT = 3;
 
@@ -22,16 +21,8 @@ final class FirestorePath {
     if (!isDocument(segments)) {
       return Optional.empty();
     }
-    StringBuilder encoded = new StringBuilder();
-    for (String segment : segments) {
-      encoded.append('/');
-      if (segment.equals("(default)")) {
-        encoded.append(segment);
-      } else {
-        appendEncoded(encoded, segment);
-      }
-    }
-    return Optional.of(encoded.toString());
+    return Optional.of(
+        segments.stream().map(FirestorePath::encoded).collect(Collectors.joining("/", "/", "")));
   }
 
   private static boolean isDocument(List<String> segments) {
@@ -46,13 +37,9 @@ final class FirestorePath {
         && segments.stream().noneMatch(s -> s.isEmpty() || s.equals(".") || s.equals(".."));
   }
 
-  private static void appendEncoded(StringBuilder encoded, String segment) {
-    for (byte octet : segment.getBytes(StandardCharsets.UTF_8)) {
-      if (UNRESERVED.indexOf(octet) >= 0) {
-        encoded.append((char) octet);
-      } else {
-        encoded.append(String.format("%%%02X", octet & 0xff));
-      }
-    }
+  private static String encoded(String segment) {
+    return segment.equals("(default)")
+        ? segment
+        : URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

@@ -5,9 +5,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
@@ -53,7 +50,7 @@ public final class RulesRuntime {
   }
 
   public static void main(String[] arguments) throws IOException {
-    PrintStream protocol = new PrintStream(new FileOutputStream(FileDescriptor.out), false);
+    PrintStream protocol = System.out;
     // Output of the engine must not mix with the protocol on stdout. Logs are off, since
     // firebase-tools shows stderr as an error of the runtime.
     System.setOut(System.err);
@@ -62,9 +59,7 @@ public final class RulesRuntime {
     RulesRuntime runtime = new RulesRuntime(protocol);
     runtime.send(answer(READY_ID, "", List.of(), List.of()));
     try (BufferedReader in =
-        new BufferedReader(
-            new InputStreamReader(
-                new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8))) {
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         if (!line.isBlank()) {
           runtime.receive(JsonParser.parseString(line).getAsJsonObject());
@@ -165,25 +160,8 @@ public final class RulesRuntime {
   }
 
   private synchronized void send(JsonElement message) {
-    byte[] line = (ascii(message.toString()) + "\n").getBytes(StandardCharsets.UTF_8);
+    byte[] line = (message + "\n").getBytes(StandardCharsets.UTF_8);
     out.write(line, 0, line.length);
     out.flush();
-  }
-
-  /**
-   * Escapes what is not ASCII: firebase-tools decodes each chunk of stdout separately, which would
-   * break a character whose bytes are in two chunks.
-   */
-  private static String ascii(String json) {
-    StringBuilder escaped = new StringBuilder(json.length());
-    for (int i = 0; i < json.length(); i++) {
-      char unit = json.charAt(i);
-      if (unit < 0x80) {
-        escaped.append(unit);
-      } else {
-        escaped.append(String.format("\\u%04x", (int) unit));
-      }
-    }
-    return escaped.toString();
   }
 }
