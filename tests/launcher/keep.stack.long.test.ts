@@ -23,7 +23,7 @@ import { visitor, type Visitor } from './visitor.ts';
 
 launchersForEach();
 
-/** Uploads acknowledged before the Ctrl-C, and how many run at the same time. */
+/** Uploads that are acknowledged before the Ctrl-C, at least, and how many run at the same time. */
 const UPLOADS = 60;
 const UPLOADERS = 8;
 /** Fewer than an account may write within a minute. */
@@ -121,7 +121,7 @@ async function workUntil(person: Visitor, interrupt: () => void): Promise<Acknow
       (count) => person.upload(pathOf(uploader, count)),
       (count) => {
         done.uploads.push(pathOf(uploader, count));
-        if (done.uploads.length < UPLOADS) return;
+        if (done.uploads.length < UPLOADS || done.shares === 0) return;
         interrupted = true;
         interrupt();
       },
@@ -137,7 +137,6 @@ async function workUntil(person: Visitor, interrupt: () => void): Promise<Acknow
     (count) => (done.shares = count + 1),
   );
   await Promise.all([...uploads, comments, shares]);
-  expect(done.shares).toBeGreaterThan(0);
   return done;
 }
 
