@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fillComments } from './comments/fill-comments.ts';
 import { startComments, type CommentsOptions } from './comments/start-comments.ts';
-import { EngineError, findEngines, type Engines } from './emulators/engines/engines.ts';
+import { findEngines, type Engines } from './emulators/engines/engines.ts';
 import { REQUESTS_VARIABLE } from './emulators/firestore-recorder/firestore-recorder.ts';
 import { MIN_PASSWORD_CHARACTERS } from '../core/src/limits.ts';
 import { APPLICATION_VARIABLE, MIN_PASSWORD_VARIABLE } from './emulators/mends.cjs';
@@ -105,12 +105,7 @@ export async function prepareStack(
   if (!services.includes('firestore') && !services.includes('storage')) {
     return { env: {}, summary: 'none needed' };
   }
-  try {
-    return await findEngines({ recording: options.recordRequests !== undefined });
-  } catch (error) {
-    if (error instanceof EngineError) throw new StackError(error.message, { cause: error });
-    throw error;
-  }
+  return await findEngines({ recording: options.recordRequests !== undefined });
 }
 
 /**

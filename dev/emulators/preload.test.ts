@@ -8,12 +8,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   mended,
   mendsFor,
-  mendsForWorker,
   MIN_JAVA_VARIABLE,
   MIN_PASSWORD_VARIABLE,
   SHORT_LIVED_VARIABLE,
 } from './mends.cjs';
-import { withPreload } from './node-options.ts';
+import { preloadOption } from './engines/engines.ts';
 
 const run = promisify(execFile);
 const INSTALLED = dirname(createRequire(import.meta.url).resolve('firebase-tools/package.json'));
@@ -36,18 +35,6 @@ test('nothing else in the Storage emulator decodes names', async () => {
   expect(stdout.trim().split('\n').toSorted()).toEqual(
     ['apis/firebase.js', 'files.js'].map((file) => join(INSTALLED, 'lib/emulator/storage', file)),
   );
-});
-
-test('patches the Java check only when asked to', () => {
-  const check = expect.objectContaining({ file: 'lib/emulator/commandUtils.js' });
-  expect(mendsFor(LOWERED)).toContainEqual(check);
-  expect(mendsFor({})).not.toContainEqual(check);
-});
-
-test('lets Java optimize, but in tests', () => {
-  const options = expect.objectContaining({ file: 'lib/emulator/downloadableEmulators.js' });
-  expect(mendsFor({})).not.toContainEqual(options);
-  expect(mendsFor({ [SHORT_LIVED_VARIABLE]: 'true' })).toContainEqual(options);
 });
 
 /** Only the line of the Java check, without the imports of its file. */
@@ -92,7 +79,7 @@ describe('loading', () => {
 
   function start(script: string, env: NodeJS.ProcessEnv) {
     return run(process.execPath, [script], {
-      env: { PATH: process.env['PATH'], NODE_OPTIONS: withPreload(undefined, preload), ...env },
+      env: { PATH: process.env['PATH'], NODE_OPTIONS: preloadOption(preload), ...env },
     });
   }
 
@@ -113,21 +100,6 @@ describe('loading', () => {
     );
     await rm(join(tools, 'lib/emulator/storage'), { recursive: true });
     expect(await start(other, LOWERED)).toEqual({ stdout: '21\n', stderr: '' });
-  });
-
-  test('tells the process of the functions by each request for which of them it is', async () => {
-    const worker = join(tools, 'lib/emulator/functionsEmulatorRuntime');
-    const others = mendsForWorker().map(({ found }) => `// ${found}\n`);
-    const chosen = 'app.all(`/*`, async (req, res) => {\n        try {';
-    await writeFile(
-      `${worker}.js`,
-      `const FUNCTION_TARGET_NAME = 'process';
-       const app = { all: (_path, handle) => handle({ headers: { 'x-navette-function': 'request' } }) };
-       ${chosen} console.log(FUNCTION_TARGET_NAME); } finally {} });
-       ${others.filter((other) => !other.includes(chosen)).join('')}`,
-    );
-    await rm(join(tools, 'lib/emulator/storage'), { recursive: true });
-    expect(await start(worker, {})).toEqual({ stdout: 'request\n', stderr: '' });
   });
 
   test('refuses another version of firebase-tools in one sentence', async () => {

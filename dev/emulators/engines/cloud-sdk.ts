@@ -9,18 +9,11 @@ const run = promisify(execFile);
 /** `gcloud` is Python and may be slow to start; after this timeout it counts as absent. */
 const GCLOUD_TIMEOUT_MS = 15_000;
 
-/** Where installers, distributions and package managers put the Google Cloud SDK. */
+/** Where the Google Cloud SDK usually is; `gcloud` tells other places, but slowly. */
 const USUAL_FOLDERS = [
   '/usr/lib/google-cloud-sdk',
-  '/usr/lib64/google-cloud-sdk',
-  '/usr/share/google-cloud-sdk',
-  '/usr/local/google-cloud-sdk',
-  '/usr/local/share/google-cloud-sdk',
-  '/opt/google-cloud-sdk',
-  '/opt/google-cloud-cli',
   '/opt/homebrew/share/google-cloud-sdk',
   '/snap/google-cloud-cli/current',
-  '/snap/google-cloud-sdk/current',
   join(homedir(), 'google-cloud-sdk'),
 ];
 

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtJar } from './built-jar.ts';
-import { EngineError } from './engine-error.ts';
-import { jarFile, type JarEntry } from './jar-file.ts';
-import { JAVA_OF_CLOUD_SDK, type Javac } from './java.ts';
+import { StackError } from '../../stack/stack-error.ts';
+import { JAVA_OF_CLOUD_SDK, type Jdk } from './java.ts';
 
 /** A Java program of ours that uses the classes of an engine. */
 export interface JavaProgram {
@@ -23,68 +23,68 @@ export interface JavaProgram {
  *
  * @param engine Google's JAR
  * @param folder where built JARs are kept
- * @param findCompiler called only when something has to be compiled
+ * @param findJdk called only when something has to be compiled
  * @returns the path of the program's JAR
- * @throws EngineError when there is no Java compiler, or the engine is incompatible
+ * @throws {StackError} when there is no JDK, or the engine is incompatible
  */
 export async function compiledJar(
   program: JavaProgram,
   engine: string,
   folder: string,
-  findCompiler: () => Promise<Javac | undefined>,
+  findJdk: () => Promise<Jdk | undefined>,
 ): Promise<string> {
   const names = (await readdir(program.sources)).filter((name) => name.endsWith('.java'));
   const files = names.toSorted().map((name) => join(program.sources, name));
-  const sources = await Promise.all(files.map((file) => readFile(file)));
-  return builtJar(folder, program.name, engine, sources, async () => {
-    const javac = await findCompiler();
-    if (javac === undefined) {
-      throw new EngineError(
-        `${program.title} has to be compiled once, and there is only a Java runtime here: install ` +
-          `a JDK (for example the package openjdk-${JAVA_OF_CLOUD_SDK}-jdk-headless).`,
-      );
-    }
-    const attributes = {
-      'Main-Class': program.mainClass,
-      'Class-Path': pathToFileURL(engine).href,
-    };
-    return jarFile(attributes, await compile(program, javac, engine, folder, files));
-  });
+  const hash = createHash('sha256').update(`${engine}\0${(await stat(engine)).mtimeMs}`);
+  for (const file of files) hash.update('\0').update(await readFile(file));
+  const jar = join(folder, `${program.name}-${hash.digest('hex').slice(0, 16)}.jar`);
+  if (existsSync(jar)) return jar;
+
+  const jdk = await findJdk();
+  if (jdk === undefined) {
+    throw new StackError(
+      `${program.title} has to be compiled once, and there is only a Java runtime here: install ` +
+        `a JDK (for example the package openjdk-${JAVA_OF_CLOUD_SDK}-jdk-headless).`,
+    );
+  }
+  await mkdir(folder, { recursive: true });
+  const made = await mkdtemp(join(folder, 'made-'));
+  try {
+    await compile(program, jdk, engine, files, made);
+    const manifest = join(made, 'manifest');
+    await writeFile(manifest, manifestOf(program, engine));
+    // Moved into place only when it is whole: another process may look for it.
+    const unfinished = join(made, 'unfinished.jar');
+    await jdk('jar', ['-cfm', unfinished, manifest, '-C', join(made, 'classes'), '.']);
+    await rename(unfinished, jar);
+  } finally {
+    await rm(made, { recursive: true, force: true });
+  }
+  return jar;
 }
 
 async function compile(
   program: JavaProgram,
-  javac: Javac,
+  jdk: Jdk,
   engine: string,
-  folder: string,
   files: string[],
-): Promise<JarEntry[]> {
-  await mkdir(folder, { recursive: true });
-  const output = await mkdtemp(join(folder, 'classes-'));
-  try {
-    // The engine's JAR contains annotation processors, which must not run here.
-    const options = ['-proc:none', '-nowarn', '-encoding', 'UTF-8'];
-    const release = ['--release', String(JAVA_OF_CLOUD_SDK)];
-    await javac([...options, ...release, '-cp', engine, '-d', output, ...files]).catch(
-      (cause: unknown) => {
-        throw new EngineError(
-          `${program.title} does not compile against ${engine}: install another version of the ` +
-            "Google Cloud SDK's Firestore emulator.",
-          { cause },
-        );
-      },
+  made: string,
+): Promise<void> {
+  // The engine's JAR contains annotation processors, which must not run here.
+  const options = ['-proc:none', '-nowarn', '-encoding', 'UTF-8'];
+  const release = ['--release', String(JAVA_OF_CLOUD_SDK)];
+  const output = ['-cp', engine, '-d', join(made, 'classes')];
+  await jdk('javac', [...options, ...release, ...output, ...files]).catch((cause: unknown) => {
+    throw new StackError(
+      `${program.title} does not compile against ${engine}: install another version of the ` +
+        "Google Cloud SDK's Firestore emulator.",
+      { cause },
     );
-    const compiled = await readdir(output, { recursive: true });
-    return await Promise.all(
-      compiled
-        .filter((name) => name.endsWith('.class'))
-        .map((name) => join(output, name))
-        .map(async (file) => ({
-          name: relative(output, file).replaceAll(sep, '/'),
-          data: await readFile(file),
-        })),
-    );
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
+  });
+}
+
+/** A line of a manifest has at most 72 bytes; a continuation line starts with a space. */
+function manifestOf({ mainClass }: JavaProgram, engine: string): string {
+  const lines = `Main-Class: ${mainClass}\nClass-Path: ${pathToFileURL(engine).href}\n`;
+  return lines.replaceAll(/.{70}(?=.)/g, '$&\n ');
 }

@@ -33,23 +33,23 @@ export async function findJava(env: NodeJS.ProcessEnv): Promise<Java | undefined
   return major && home ? { major: Number(major), home: home.trim() } : undefined;
 }
 
-/** Runs a Java compiler with these arguments; rejects when it fails. */
-export type Javac = (options: string[]) => Promise<unknown>;
+/** Runs a tool of a JDK with these arguments; rejects when it fails. */
+export type Jdk = (tool: 'javac' | 'jar', options: string[]) => Promise<unknown>;
 
 /**
- * Finds a Java compiler: that of the running Java first, then JAVA_HOME's, then the PATH's.
+ * Finds a JDK: that of the running Java first, then JAVA_HOME's, then the PATH's.
  *
  * @returns undefined when there is only a runtime
  */
-export async function findJavac(java: Java, env: NodeJS.ProcessEnv): Promise<Javac | undefined> {
+export async function findJdk(java: Java, env: NodeJS.ProcessEnv): Promise<Jdk | undefined> {
   const homes = [java.home, env['JAVA_HOME']].filter((home) => home !== undefined);
-  for (const command of [...homes.map((home) => join(home, 'bin', 'javac')), 'javac']) {
-    const javac: Javac = (options) => run(command, options, { env });
-    const runs = await javac(['-version']).then(
+  for (const folder of [...homes.map((home) => join(home, 'bin')), '']) {
+    const jdk: Jdk = (tool, options) => run(join(folder, tool), options, { env });
+    const runs = await jdk('javac', ['-version']).then(
       () => true,
       () => false,
     );
-    if (runs) return javac;
+    if (runs) return jdk;
   }
   return undefined;
 }

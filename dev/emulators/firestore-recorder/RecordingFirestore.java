@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Google's Firestore emulator, with a record of what is asked of it. Its REST interface calls its
+ * Google's Firestore emulator, with a record of what is asked of it if a variable names its file. Its REST interface calls its
  * own gRPC server, so one interceptor sees the requests of servers and of browsers.
  */
 public final class RecordingFirestore {
@@ -18,15 +18,18 @@ public final class RecordingFirestore {
   private RecordingFirestore() {}
 
   public static void main(String[] arguments) throws Exception {
-    RequestRecorder recorder = new RequestRecorder(Path.of(System.getenv(FILE_VARIABLE)));
-    InternalConfiguratorRegistry.setConfigurators(
-        List.of(
-            new InternalConfigurator() {
-              @Override
-              public void configureServerBuilder(ServerBuilder<?> server) {
-                server.intercept(recorder);
-              }
-            }));
+    String file = System.getenv(FILE_VARIABLE);
+    if (file != null) {
+      RequestRecorder recorder = new RequestRecorder(Path.of(file));
+      InternalConfiguratorRegistry.setConfigurators(
+          List.of(
+              new InternalConfigurator() {
+                @Override
+                public void configureServerBuilder(ServerBuilder<?> server) {
+                  server.intercept(recorder);
+                }
+              }));
+    }
     CloudFirestore.main(arguments);
   }
 }

@@ -1,9 +1,13 @@
 import type { JavaProgram } from '../engines/compiled-jar.ts';
 
-/** The Firestore emulator, with a record of the requests that reach it (`quality/production-limits`). */
+/**
+ * The Firestore emulator, with a record of the requests that reach it (`quality/production-limits`) if
+ * {@link REQUESTS_VARIABLE} names a file. It also starts the Google Cloud SDK's, whose manifest names no main class, and
+ * protects the SDK's file: firebase-tools changes the mode of the file that it is given.
+ */
 export const FIRESTORE_RECORDER: JavaProgram = {
   name: 'recording-firestore',
-  title: 'The recorder of what is asked of Firestore, which the tests judge,',
+  title: 'What starts the Firestore emulator',
   sources: import.meta.dirname,
   mainClass: 'navette.firestore.RecordingFirestore',
 };

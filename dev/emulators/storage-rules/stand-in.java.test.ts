@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloudSdkFolders, findCloudSdkFirestore } from '../engines/cloud-sdk.ts';
 import { compiledJar } from '../engines/compiled-jar.ts';
-import { findJava, findJavac } from '../engines/java.ts';
+import { findJava, findJdk } from '../engines/java.ts';
 import { RulesProcess, type RulesMessage, type VerifyRequest } from './rules-process.ts';
 import { STORAGE_RULES_RUNTIME } from './storage-rules-runtime.ts';
 
@@ -35,9 +35,9 @@ describe.skipIf(sdk === undefined)('the stand-in for the Storage rules runtime',
     const java = await findJava(process.env);
     if (sdk === undefined || java === undefined) throw new Error('Neither SDK nor Java');
     const folder = join(import.meta.dirname, '../../../.navette/emulators');
-    const compiler = () => findJavac(java, process.env);
+    const jdk = () => findJdk(java, process.env);
     const started = await RulesProcess.start(
-      await compiledJar(STORAGE_RULES_RUNTIME, sdk, folder, compiler),
+      await compiledJar(STORAGE_RULES_RUNTIME, sdk, folder, jdk),
     );
     expect(started.ready).toMatchObject({ id: -1, status: 'ok', errors: [] });
     rules = started.rules;

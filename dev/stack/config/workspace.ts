@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { secretKey } from '../../comments/keys.ts';
+import { firebaseToolsDownload } from '../../emulators/engines/firebase-tools-downloads.ts';
 import { projectRoot } from '../../project-root.ts';
 import { deriveConfig, type FirebaseConfig } from './derived-config.ts';
-import { hasEmulatorUi } from './emulator-ui.ts';
-import { emulatorsCache, writeFirebaseSettings } from '../process/firebase-environment.ts';
+import { writeFirebaseSettings } from '../process/firebase-environment.ts';
 import { writeFunctionsConfig, writeLocalSecrets } from './functions-config.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { freePort, type Ports } from './ports.ts';
@@ -50,7 +50,8 @@ export async function createWorkspace(options: {
     hostingPublic: options.hostingPublic,
     firestoreWebsocketPort: await freePort(new Set(Object.values(options.ports))),
     functionsConfigDir: relative(projectRoot, functionsConfigDir),
-    emulatorUi: hasEmulatorUi(emulatorsCache(process.env)),
+    // Otherwise firebase-tools would download it, and a failed download stops all emulators.
+    emulatorUi: existsSync(firebaseToolsDownload('ui').path),
   });
   count += 1;
   const configFile = join(projectRoot, `${configPrefix}${process.pid}-${count}.json`);

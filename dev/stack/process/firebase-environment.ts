@@ -20,7 +20,7 @@ export interface EnvironmentParts {
 }
 
 /** Folder where firebase-tools keeps the emulators that it downloads. */
-export function emulatorsCache(inherited: NodeJS.ProcessEnv): string {
+function emulatorsCache(inherited: NodeJS.ProcessEnv): string {
   return inherited['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
 }
 
