@@ -3,24 +3,22 @@ import { Problem } from './problem.ts';
 import type { Table } from './tables.ts';
 
 /** Query parameters that are not filters. */
-const OTHERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
+const OTHERS = new Set(['select', 'order', 'limit', 'columns']);
 
 const COMPARISONS = new Map([
   ['eq', '='],
-  ['neq', '<>'],
   ['gt', '>'],
   ['gte', '>='],
   ['lt', '<'],
   ['lte', '<='],
   ['like', 'like'],
-  ['ilike', 'ilike'],
   ['cs', '@>'],
 ]);
 
 const CONSTANTS = new Set(['null', 'true', 'false', 'unknown']);
 
 /**
- * The SQL condition of a request's filters `column=[not.]operator.value`, joined by `and`.
+ * The SQL condition of a request's filters `column=operator.value`, joined by `and`.
  *
  * @throws {Problem} for a filter that this server does not implement
  */
@@ -32,23 +30,12 @@ export function conditionOf(query: URLSearchParams, table: Table, parameters: Pa
 }
 
 function condition(name: string, filter: string, table: Table, parameters: Parameters): string {
-  const [, not, operator = '', value = ''] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(filter) ?? [];
-  const positive = positiveCondition(name, operator, value, table, parameters);
-  return not === undefined ? positive : `not (${positive})`;
-}
-
-function positiveCondition(
-  name: string,
-  operator: string,
-  value: string,
-  table: Table,
-  parameters: Parameters,
-): string {
+  const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? [];
   const type = table.columns.get(name);
   const column = columnOf(name, table);
   const comparison = COMPARISONS.get(operator);
   if (comparison !== undefined) {
-    const operand = comparison.endsWith('like') ? value.replaceAll('*', '%') : value;
+    const operand = comparison === 'like' ? value.replaceAll('*', '%') : value;
     return `${column} ${comparison} ${parameters.add(operand, type ?? 'text')}`;
   }
   if (operator === 'in') return `${column} = any (${parameters.add(listOf(value), `${type}[]`)})`;

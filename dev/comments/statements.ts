@@ -11,16 +11,16 @@ export interface Statement {
 }
 
 /** The largest number of rows in a response: `[api] max_rows` of supabase/config.toml. */
-export const MAX_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Selects the rows of a request. */
 export function selectStatement(request: ApiRequest, table: Table): Statement {
   const parameters = new Parameters();
   const { query } = request;
-  const limit = Math.min(numberOf(query, 'limit') ?? MAX_ROWS, MAX_ROWS);
+  const limit = Math.min(limitOf(query) ?? MAX_ROWS, MAX_ROWS);
   const text = `select ${columnsOf(query, table)} from ${nameOf(table)}
     where ${conditionOf(query, table, parameters)}
-    ${orderOf(query, table)} limit ${limit} offset ${numberOf(query, 'offset') ?? 0}`;
+    ${orderOf(query, table)} limit ${limit}`;
   return { text, values: parameters.values };
 }
 
@@ -57,13 +57,11 @@ function changeText(request: ApiRequest, table: Table, parameters: Parameters): 
   return `insert into ${nameOf(table)} (${names}) select ${names} from ${source}${conflictOf(request, table, columns)}`;
 }
 
-function conflictOf({ onConflict, query }: ApiRequest, table: Table, columns: string[]): string {
+function conflictOf({ onConflict }: ApiRequest, table: Table, columns: string[]): string {
   if (onConflict === null) return '';
-  const target = listOf(query.get('on_conflict')) ?? table.primaryKey;
   const updates = columns.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
   const action = onConflict === 'merge' ? `do update set ${updates}` : 'do nothing';
-  for (const name of target) columnOf(name, table);
-  return ` on conflict (${target.map(quoted).join(', ')}) ${action}`;
+  return ` on conflict (${table.primaryKey.map(quoted).join(', ')}) ${action}`;
 }
 
 /** The rows of a body as a JSON array, and their columns. */
@@ -99,9 +97,7 @@ function orderOf(query: URLSearchParams, table: Table): string {
   const terms = listOf(query.get('order'))?.map((term) => {
     const [name = '', ...modifiers] = term.split('.');
     const direction = modifiers.includes('desc') ? ' desc' : ' asc';
-    const nulls = modifiers.find((modifier) => modifier.startsWith('nulls'));
-    const place = nulls === 'nullsfirst' ? ' nulls first' : nulls ? ' nulls last' : '';
-    return `${columnOf(name, table)}${direction}${place}`;
+    return `${columnOf(name, table)}${direction}`;
   });
   return terms ? `order by ${terms.join(', ')}` : '';
 }
@@ -111,10 +107,10 @@ function listOf(text: string | null): string[] | null {
   return text.split(',').map((name) => name.trim().replace(/^"(.*)"$/s, '$1'));
 }
 
-function numberOf(query: URLSearchParams, name: string): number | null {
-  const text = query.get(name);
+function limitOf(query: URLSearchParams): number | null {
+  const text = query.get('limit');
   if (text === null) return null;
-  if (!/^\d{1,9}$/.test(text)) throw new Problem(400, 'PGRST100', `failed to parse ${name}`);
+  if (!/^\d{1,9}$/.test(text)) throw new Problem(400, 'PGRST100', 'failed to parse limit');
   return Number(text);
 }
 
