@@ -41,95 +41,52 @@ const FUNCTION = '/demo-navette/europe-west1/deleteItems';
 const QUEUE = '/projects/demo-navette/locations/europe-west1/queues/runJob/tasks';
 
 /** What follows the address of a resource. */
-const ENDS = ['', '/%00', '/%', '/%zz', '/%ff%fe', '/..%2f..', '?name=%00', '?pageToken=%00', '?%'];
+const ENDS = ['', '/%00', '/%', '/%ff%fe', '/..%2f..', '?name=%00', '?pageToken=%00', '?%'];
 
-/** Each with its port, its method, its address, and headers and body where it has any. */
-type Malformed = [port: keyof Ports, method: string, url: string, headers?: string, body?: string];
-
-const JSON_TYPE = 'Content-Type: application/json';
-const MULTIPART = 'Content-Type: multipart/related; boundary=x';
+/** Each with its port, its method, its address, and the JSON of its body. */
+type Malformed = [port: keyof Ports, method: string, url: string, body?: string];
 
 const REQUESTS: readonly Malformed[] = [
   ...ENDS.flatMap((end): Malformed[] => [
     ['storage', 'GET', `${STORAGE}${end}`],
     ['storage', 'POST', `${STORAGE}${end}`],
-    ['storage', 'DELETE', `${CLOUD}${end}`, 'Authorization: Bearer owner'],
     ['storage', 'POST', `${UPLOAD}${end}`],
     ['storage', 'PUT', `${UPLOAD}${end}`],
     ['auth', 'POST', `${AUTH}/accounts:signUp${end}`],
     ['hosting', 'GET', `/documents${end}`],
-    ['functions', 'POST', `${FUNCTION}${end}`, JSON_TYPE, '{}'],
-    ['hub', 'POST', `/_admin${end}`, JSON_TYPE, '[]'],
-    ['tasks', 'POST', `${QUEUE}${end}`, JSON_TYPE, '{}'],
-    ['eventarc', 'POST', `/projects${end}`, JSON_TYPE, '{}'],
+    ['functions', 'POST', `${FUNCTION}${end}`, '{}'],
+    ['hub', 'POST', `/_admin${end}`, '[]'],
+    ['tasks', 'POST', `${QUEUE}${end}`, '{}'],
+    ['eventarc', 'POST', `/projects${end}`, '{}'],
     ['comments', 'GET', `/rest/v1/comments${end}`],
   ]),
   ['storage', 'POST', '/upload/storage/v1/b/x/o?pageToken=%00'],
-  ['storage', 'POST', `${UPLOAD}?uploadType=multipart&name=a`, MULTIPART, '--x\r\n\r\n--x--'],
-  ['storage', 'POST', `${UPLOAD}?uploadType=multipart`, MULTIPART, multipart('{')],
-  ['storage', 'POST', `${UPLOAD}?uploadType=multipart`, MULTIPART, multipart('null')],
-  ['storage', 'POST', `${UPLOAD}?uploadType=resumable&name=a`, JSON_TYPE, '{"metadata":7}'],
-  ['storage', 'POST', `${UPLOAD}?uploadType=resumable&name[]=a`, JSON_TYPE, '{}'],
-  ['storage', 'PUT', `${UPLOAD}?upload_id[]=a&upload_id[]=b`],
-  ['storage', 'POST', `${STORAGE}?name=a`, 'X-Goog-Upload-Protocol: resumable', '{'],
-  ['storage', 'POST', `${STORAGE}?name=a`, 'X-Goog-Upload-Command: upload, finalize'],
-  ['storage', 'POST', `${STORAGE}?name=a&upload_id=x`, 'X-Goog-Upload-Command: nothing'],
-  ['storage', 'POST', `${STORAGE}?name=a`, `X-Goog-Upload-Protocol: multipart\r\n${MULTIPART}`],
-  ['storage', 'PATCH', `${STORAGE}/a`, JSON_TYPE, 'null'],
-  ['storage', 'PATCH', `${CLOUD}/a`, JSON_TYPE, '{"metadata":[]}'],
-  ['storage', 'POST', `${CLOUD}/a/acl`, JSON_TYPE, '[]'],
-  ['storage', 'GET', `${STORAGE}?maxResults=-1&pageToken[]=a&prefix[]=b`],
-  ['storage', 'GET', `${CLOUD}?maxResults=NaN&delimiter=%00`, 'Authorization: Bearer owner'],
-  ['storage', 'GET', `${STORAGE}/a`, 'Authorization: Firebase a.b.c'],
-  ['storage', 'PUT', '/internal/setRules', JSON_TYPE, '{"rules":{"files":[7]}}'],
-  ['auth', 'POST', `${AUTH}/accounts:signUp?key=a`, JSON_TYPE, '{"email":7}'],
-  ['auth', 'POST', `${AUTH}/accounts:update?key=a`, JSON_TYPE, '{"idToken":"a.b.c"}'],
-  ['auth', 'POST', `${AUTH}/accounts:lookup?key=a`, JSON_TYPE, '{"idToken":"e30.bnVsbA."}'],
-  ['auth', 'POST', '/securetoken.googleapis.com/v1/token?key=a', JSON_TYPE, '{"refresh_token":7}'],
-  ['auth', 'GET', '/emulator/action?mode=verifyEmail&oobCode=%00'],
-  ['functions', 'POST', FUNCTION, JSON_TYPE, '{"data":{"@type":"x"}}'],
-  ['functions', 'POST', FUNCTION, JSON_TYPE, `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-  [
-    'functions',
-    'POST',
-    FUNCTION,
-    `${JSON_TYPE}\r\nAuthorization: Bearer e30.bnVsbA.`,
-    '{"data":1}',
-  ],
-  ['functions', 'POST', '/functions/projects/demo-navette/trigger_multicast', JSON_TYPE, '7'],
-  ['functions', 'POST', '/functions/projects/x/triggers/%00', JSON_TYPE, '{}'],
-  ['tasks', 'POST', QUEUE, JSON_TYPE, '{"task":{"httpRequest":{"body":"!"}}}'],
-  [
-    'tasks',
-    'POST',
-    QUEUE,
-    JSON_TYPE,
-    '{"task":{"scheduleTime":"x","httpRequest":{"body":"e30="}}}',
-  ],
-  ['tasks', 'DELETE', `${QUEUE}/__proto__`],
-  ['hub', 'POST', '/_admin/export', JSON_TYPE, '{"path":7}'],
-  ['eventarc', 'POST', '/google.cloud.eventarc.publishing.v1/x:publishEvents', JSON_TYPE, '{}'],
-  ['hosting', 'GET', '/', 'Range: bytes=9-1\r\nIf-Modified-Since: never\r\nCookie: %'],
-  ['comments', 'POST', '/rest/v1/comments', JSON_TYPE, '{'],
+  ['storage', 'POST', `${UPLOAD}?uploadType=multipart&name=a`, '{'],
+  ['storage', 'POST', `${UPLOAD}?uploadType=resumable&name=a`, '{"metadata":7}'],
+  ['storage', 'PATCH', `${STORAGE}/a`, 'null'],
+  ['storage', 'PATCH', `${CLOUD}/a`, '{"metadata":[]}'],
+  ['storage', 'PUT', '/internal/setRules', '{"rules":{"files":[7]}}'],
+  ['auth', 'POST', `${AUTH}/accounts:signUp?key=a`, '{"email":7}'],
+  ['auth', 'POST', `${AUTH}/accounts:lookup?key=a`, '{"idToken":"e30.bnVsbA."}'],
+  ['functions', 'POST', FUNCTION, `{"data":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['functions', 'POST', '/functions/projects/demo-navette/trigger_multicast', '7'],
+  ['tasks', 'POST', QUEUE, '{"task":{"httpRequest":{"body":"!"}}}'],
+  ['hub', 'POST', '/_admin/export', '{"path":7}'],
+  ['comments', 'POST', '/rest/v1/comments', '{'],
 ];
-
-function multipart(metadata: string): string {
-  const part = (content: string) => `--x\r\nContent-Type: a/b\r\n\r\n${content}\r\n`;
-  return `${part(metadata)}${part('bytes')}--x--`;
-}
 
 /** Milliseconds for an answer: some requests get none. */
 const PATIENCE = 5000;
 
 /** Sends a request as it is written, and waits for the first bytes of an answer, or for none. */
-async function send([port, method, url, headers = '', body = '']: Malformed): Promise<string> {
+async function send([port, method, url, body = '']: Malformed): Promise<string> {
   const socket = connect(ports[port], '127.0.0.1');
   socket.setTimeout(PATIENCE, () => socket.destroy());
   socket.on('error', () => undefined);
   const head = [`${method} ${url} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close'];
-  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  const content = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`];
   // Not ended: a server takes that for the end of the connection, before it has answered.
-  socket.write([...head, length, ...(headers ? [headers] : []), '', body].join('\r\n'));
+  socket.write([...head, ...content, '', body].join('\r\n'));
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
   await once(socket, 'close');

@@ -17,7 +17,7 @@ import { projectId } from './stack/config/project.ts';
 import { repairState } from './stack/state/repair-state.ts';
 import { startSaving } from './stack/state/start-saving.ts';
 import { StackError } from './stack/stack-error.ts';
-import { StartLog } from './stack/process/start-log.ts';
+import { readLogs } from './stack/process/start-log.ts';
 import { untilReady } from './stack/process/until-ready.ts';
 import { startSweeping } from './stack/process/sweeping.ts';
 import { createWorkspace, type Workspace } from './stack/config/workspace.ts';
@@ -102,9 +102,6 @@ export async function prepareStack(
     ...portsOf(services),
     ...(options.comments ? (['comments'] as const) : []),
   ]);
-  if (!services.includes('firestore') && !services.includes('storage')) {
-    return { env: {}, summary: 'none needed' };
-  }
   return await findEngines({ recording: options.recordRequests !== undefined });
 }
 
@@ -187,7 +184,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       firebase,
       services,
       ports: options.ports,
-      log: new StartLog(logFile, [firestoreLog]),
+      readLog: () => readLogs([firestoreLog, logFile]),
+      logFile: options.logFile,
       ...(options.signal ? { interrupted: options.signal } : {}),
     });
     await Promise.all([ready, comments]);

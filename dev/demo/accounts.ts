@@ -10,8 +10,6 @@ export interface DemoAccount {
   email: string;
   admin: boolean;
   verified: boolean;
-  /** What the account can do, in French. */
-  note: string;
 }
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -19,25 +17,21 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: adminEmail,
     admin: true,
     verified: true,
-    note: 'voit tout, supprime, partage, règle les accès',
   },
   {
     email: memberEmail,
     admin: false,
     verified: true,
-    note: 'voit le public, ses fichiers, les plannings et les baux',
   },
   {
     email: colleagueEmail,
     admin: false,
     verified: true,
-    note: 'voit le public, ses fichiers et les affréteurs',
   },
   {
     email: newcomerEmail,
     admin: false,
     verified: false,
-    note: 'adresse non confirmée : ne voit que le public',
   },
 ];
 

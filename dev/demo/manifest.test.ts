@@ -31,17 +31,6 @@ test('items belong to accounts of the demo, and each upload’s name starts with
   }
 });
 
-test('each kind of access is there', () => {
-  const kinds = items.map(({ access }) =>
-    typeof access === 'string'
-      ? access
-      : `${access.isPublic ? 'public' : 'private'} ${access.allowedEmails.length > 0 ? 'shared' : ''}`.trim(),
-  );
-  expect(new Set(kinds)).toEqual(
-    new Set(['none', 'inherits', 'public', 'private', 'private shared']),
-  );
-});
-
 test.each(demoComments)('$author may comment $path', ({ path, email, at }) => {
   const account = demoAccounts.find((one) => one.email === email);
   const file = demoFiles.find((one) => one.path === path);

@@ -35,7 +35,6 @@ const takenForFolder = {
   file: 'lib/emulator/storage/files.js',
   found: 'objectId.toLowerCase().endsWith("%2f")',
   replacement: 'false',
-  times: 1,
 };
 
 /**
@@ -48,7 +47,6 @@ const sameGeneration = {
   replacement:
     'this.generation = opts.generation || (StoredFileMetadata.newest = ' +
     'Math.max(Date.now(), (StoredFileMetadata.newest ?? 0) + 1));',
-  times: 1,
 };
 
 /**
@@ -73,7 +71,6 @@ const everyOrigin = {
   file: 'lib/emulator/functionsEmulator.js',
   found: 'enableCors: true',
   replacement: 'enableCors: false',
-  times: 1,
 };
 
 /**
@@ -85,7 +82,6 @@ const takenForPath = {
   file: 'lib/emulator/storage/files.js',
   found: 'return path.join(bucket, object);',
   replacement: 'return `${bucket}/${object}`;',
-  times: 1,
 };
 
 /**
@@ -96,7 +92,6 @@ const tokensKept = {
   file: 'lib/emulator/storage/metadata.js',
   found: '...this.downloadTokens,\n                    ...this.customMetadata',
   replacement: '...this.customMetadata',
-  times: 1,
 };
 
 /**
@@ -114,7 +109,6 @@ const loadedAnew = [
       'for (const trigger of Object.values(emu.triggers)) trigger.enabled = true;\n' +
       '            emu.paused = false;\n' +
       '            await emu.watchFirestore(({ eventTrigger }) => eventTrigger);',
-    times: 1,
   },
   {
     file: 'lib/emulator/functionsEmulator.js',
@@ -132,7 +126,6 @@ const loadedAnew = [
       '        }\n' +
       '    }\n' +
       '    async reloadTriggers() {',
-    times: 1,
   },
   {
     file: 'lib/emulator/storage/cloudFunctions.js',
@@ -140,7 +133,6 @@ const loadedAnew = [
     replacement:
       'async dispatch(action, object) {\n' +
       '        if (!this.enabled || registry_1.EmulatorRegistry.get(types_1.Emulators.FUNCTIONS).paused) {',
-    times: 1,
   },
 ];
 
@@ -160,7 +152,6 @@ const codesApplied = {
     'app.get(`/emulator/action`, (req, res) => {\n' +
     `        return res.redirect(303, process.env.${APPLICATION_VARIABLE} + "/signin?" + req.originalUrl.split("?")[1]);\n` +
     '        const { mode',
-  times: 1,
 };
 
 /** The variable with the shortest new password. */
@@ -184,7 +175,7 @@ const newPasswords = (length) =>
       found: '\n            (0, errors_1.assert)(reqBody.password.length',
       replacement: '\n            (0, errors_1.assert)(privileged || reqBody.password.length',
     },
-  ].map((mend) => ({ ...mend, file: 'lib/emulator/auth/operations.js', times: 1 }));
+  ].map((mend) => ({ ...mend, file: 'lib/emulator/auth/operations.js' }));
 
 /**
  * Who signs up is signed in at one time, and their tokens are valid from another that is read a moment later. Where a second
@@ -196,7 +187,6 @@ const revokedAtBirth = {
     'updates.passwordUpdatedAt = Date.now();\n        updates.validSince = (0, utils_1.toUnixTimestamp)(new Date())',
   replacement:
     'updates.passwordUpdatedAt = Date.now();\n        updates.validSince = (0, utils_1.toUnixTimestamp)(timestamp)',
-  times: 1,
 };
 
 /** The length of an event's body is that of its bytes, not of its characters: one with accents would be cut off. */
@@ -204,7 +194,6 @@ const lengthInCharacters = {
   file: 'lib/emulator/functionsEmulator.js',
   found: '"Content-Length": `${reqBody.length}`,',
   replacement: '"Content-Length": Buffer.byteLength(reqBody),',
-  times: 1,
 };
 
 /**
@@ -220,7 +209,6 @@ const failedLater = {
     '    const done = fn(req, res, next);\n' +
     '    if (typeof done?.catch === "function") done.catch(next);\n' +
     '  }',
-  times: 1,
 };
 
 /**
@@ -238,7 +226,6 @@ const anyGeneration = {
     '                return res.status(412).json({ error: { code: 412, message: "conditionNotMet" } });\n' +
     '            }\n' +
     '            await adminStorageLayer.deleteObject({',
-  times: 1,
 };
 
 /** A task would be due at once, whenever it is scheduled for (firebase/firebase-tools#8254). */
@@ -258,7 +245,6 @@ const dueAtOnce = {
     '                    }, wait).unref();\n' +
     '                }\n' +
     '                else this.controller.enqueue(queueKey, task);',
-  times: 1,
 };
 
 /** firebase-tools asks for Java 21; the Google Cloud SDK's Firestore emulator runs on less. */
@@ -266,7 +252,6 @@ const javaCheck = (major) => ({
   file: 'lib/emulator/commandUtils.js',
   found: 'exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION = 21;',
   replacement: `exports.MIN_SUPPORTED_JAVA_MAJOR_VERSION = ${Number(major)};`,
-  times: 1,
 });
 
 /** The mends of the command, for this environment, and the shortcuts. */
@@ -300,11 +285,12 @@ function mendsFor(env) {
  * Throws an Error when the text does not match the mend.
  */
 function mended(mend, source) {
+  const { times = 1 } = mend;
   const parts = source.split(mend.found);
-  if (parts.length !== mend.times + 1) {
+  if (parts.length !== times + 1) {
     throw new Error(
       `This version of firebase-tools is not the one that dev/emulators/mends.cjs mends: ` +
-        `${mend.file} holds "${mend.found}" ${parts.length - 1} times instead of ${mend.times}; ` +
+        `${mend.file} holds "${mend.found}" ${parts.length - 1} times instead of ${times}; ` +
         `install the version of package-lock.json, or revise the mend.`,
     );
   }

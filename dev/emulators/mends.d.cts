@@ -1,9 +1,9 @@
-/** A patch of one file: what is found there so many times is replaced. */
+/** A patch of one file: what is found there, once or so many times, is replaced. */
 export interface Mend {
   file: string;
   found: string;
   replacement: string;
-  times: number;
+  times?: number;
 }
 
 export const APPLICATION_VARIABLE: string;

@@ -26,17 +26,6 @@ test.each(mendsFor(EVERY))('the installed firebase-tools has $found in $file', a
   expect(result).not.toContain(mend.found);
 });
 
-test('nothing else in the Storage emulator decodes names', async () => {
-  const { stdout } = await run('grep', [
-    '-rlE',
-    'decodeURI|unescape\\(|%2f"',
-    join(INSTALLED, 'lib/emulator/storage'),
-  ]);
-  expect(stdout.trim().split('\n').toSorted()).toEqual(
-    ['apis/firebase.js', 'files.js'].map((file) => join(INSTALLED, 'lib/emulator/storage', file)),
-  );
-});
-
 /** Only the line of the Java check, without the imports of its file. */
 async function javaCheck(): Promise<string> {
   const source = await readFile(join(INSTALLED, 'lib/emulator/commandUtils.js'), 'utf8');

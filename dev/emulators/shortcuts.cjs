@@ -13,7 +13,6 @@ const queueInEachMessage = {
   file: 'lib/emulator/workQueue.js',
   found: 'this.logger.logLabeled("DEBUG", "work-queue", JSON.stringify(this.getState()));',
   replacement: '',
-  times: 1,
 };
 
 /**
@@ -24,7 +23,6 @@ const debugFile = {
   file: 'lib/logger.js',
   found: 'level: "debug",\n        filename: logFileName,',
   replacement: 'level: "error",\n        filename: logFileName,',
-  times: 1,
 };
 
 /**
@@ -54,7 +52,6 @@ const compiledAhead = {
   file: 'lib/emulator/auth/server.js',
   found: 'defaultMaxBodySize: 1024 * 1024 * 1024,',
   replacement: 'defaultMaxBodySize: 1024 ** 3, lazyCompileValidationSchemas: true,',
-  times: 1,
 };
 
 /**
@@ -65,7 +62,6 @@ const schemasTrusted = {
   file: '../exegesis/lib/oas3/Schema/validators.js',
   found: 'strict: schemaContext.options.strictValidation,',
   replacement: 'validateSchema: false, strict: schemaContext.options.strictValidation',
-  times: 1,
 };
 
 /**
@@ -76,7 +72,6 @@ const newerPackage = {
   file: 'lib/deploy/functions/runtimes/node/index.js',
   found: 'versioning.checkFunctionsSDKVersion(this.sdkVersion);',
   replacement: '',
-  times: 1,
 };
 
 /**
@@ -90,7 +85,6 @@ const oneRequestEach = {
   replacement:
     'if (worker.state === RuntimeWorkerState.IDLE || worker.state === RuntimeWorkerState.BUSY) {\n' +
     '                return worker;',
-  times: 1,
 };
 
 const TARGET = 'x-navette-function';
@@ -112,7 +106,6 @@ const oneProcess = [
     file: WORKER,
     found: 'return triggerId || "~diagnostic~";',
     replacement: 'return "~all~";',
-    times: 1,
   },
   // It is nobody's: it logs for all of them. No function's timeout ends it; without any, Node's agent ends it after 5 seconds
   // of silence (`http.globalAgent`).
@@ -121,19 +114,16 @@ const oneProcess = [
     found:
       'new RuntimeWorker(trigger?.id, runtime, extensionLogInfo, disableTimeout ? undefined : trigger?.timeoutSeconds);',
     replacement: 'new RuntimeWorker(undefined, runtime, extensionLogInfo, 3600);',
-    times: 1,
   },
   {
     file: EMULATOR,
     found: 'headers: req.headers,\n        }, res, reqBody',
     replacement: `headers: { ...req.headers, ${targetHeaders} },\n        }, res, reqBody`,
-    times: 1,
   },
   {
     file: EMULATOR,
     found: 'headers: headers,\n',
     replacement: `headers: { ...headers, ${targetHeaders} },\n`,
-    times: 1,
   },
   {
     file: RUNTIME,
@@ -142,7 +132,6 @@ const oneProcess = [
       'app.all(`/*`, async (req, res) => {\n        ' +
       `const [FUNCTION_TARGET_NAME, FUNCTION_SIGNATURE] = [req.headers["${TARGET}"], req.headers["${SIGNATURE}"]];\n` +
       '        try {',
-    times: 1,
   },
   // A fatal error would end the process: a function that fails does not, as in production.
   {
@@ -151,7 +140,6 @@ const oneProcess = [
       'new types_1.EmulatorLog("FATAL", "runtime-error", (0, error_1.getErrStack)(err)).log();',
     replacement:
       'new types_1.EmulatorLog("ERROR", "runtime-error", (0, error_1.getErrStack)(err)).log();',
-    times: 1,
   },
 ];
 
@@ -166,7 +154,6 @@ const oneStart = {
     '        }));\n' +
     '    }\n' +
     '    async startOneRuntime(backend, trigger) {',
-  times: 1,
 };
 
 /** Those of the command, for this environment. */

@@ -1,11 +1,11 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import { prepareStack, StackError, startStack, type Service, type Stack } from '../stack.ts';
 import { hasState } from '../stack/state/kept-state.ts';
-import { defaultPorts, parsePorts, type Ports } from '../stack/config/ports.ts';
-import { describeEnd, StartLog } from '../stack/process/start-log.ts';
+import { defaultPorts, portsOf, type Ports } from '../stack/config/ports.ts';
+import { describeEnd, readLogs } from '../stack/process/start-log.ts';
 import { announcement } from './announcement.ts';
-import { parseArguments, usage } from './arguments.ts';
 import { interruption } from './interruption.ts';
 
 /** Milliseconds after which `--keep` saves what has changed; the variable is for tests. */
@@ -36,12 +36,8 @@ export async function launch(command: Command): Promise<number> {
   const begin = performance.now();
   const interrupted = interruption();
   try {
-    const given = parseArguments(process.argv.slice(2));
-    if (given.help) {
-      console.log(usage);
-      return 0;
-    }
-    const ports = parsePorts(process.env['NAVETTE_PORTS'] ?? '{}');
+    const keep = isKept(process.argv.slice(2));
+    const ports = portsOf(process.env['NAVETTE_PORTS']);
     // Separate files for each port: the ports are compiled into a build, and two stacks must not save to one folder.
     const suffix = ports.hosting === defaultPorts.hosting ? '' : `-${ports.hosting}`;
     const logFile = `.navette/logs/${command.name}${suffix}.log`;
@@ -50,7 +46,7 @@ export async function launch(command: Command): Promise<number> {
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
-    const resumes = given.keep && hasState(absolute(stateFolder));
+    const resumes = keep && hasState(absolute(stateFolder));
     const comments = { demo: !resumes, texts: true };
     const engines = await prepareStack({ ports, comments, ...only });
 
@@ -68,7 +64,7 @@ export async function launch(command: Command): Promise<number> {
           importFrom: resumes ? stateFolder : 'emulator-data',
           repair: resumes,
           sweep: true,
-          ...(given.keep ? { exportTo: stateFolder, saveEvery } : {}),
+          ...(keep ? { exportTo: stateFolder, saveEvery } : {}),
           hostingPublic: outDir,
           logFile,
           signal,
@@ -77,15 +73,23 @@ export async function launch(command: Command): Promise<number> {
       interrupted,
     );
     const seconds = (performance.now() - begin) / 1000;
-    console.log(
-      announcement({ url, seconds, engines: engines.summary, keep: given.keep, logFile }),
-    );
-    return await runUntilEnd(stack, interrupted, logFile, given.keep);
+    console.log(announcement({ url, seconds, engines: engines.summary, keep, logFile }));
+    return await runUntilEnd(stack, interrupted, logFile, keep);
   } catch (error) {
     if (interrupted.aborted) return 130;
     console.error(error instanceof StackError ? error.message : error);
     return 1;
   }
+}
+
+/**
+ * Whether the state is saved on stop, and the saved one started from.
+ *
+ * @throws {StackError} for an argument that does not exist
+ */
+function isKept(given: readonly string[]): boolean {
+  if (given.every((argument) => argument === '--keep')) return given.length > 0;
+  throw new StackError(`The only argument is --keep, but this was given: ${given.join(' ')}.`);
 }
 
 /** Starts the emulators and the application together; the failure of one ends the other. */
@@ -115,22 +119,16 @@ async function runUntilEnd(
   logFile: string,
   keep: boolean,
 ): Promise<number> {
-  const how = await Promise.race([stack.ended, abortion(interrupted)]);
+  if (!interrupted.aborted) await Promise.race([stack.ended, once(interrupted, 'abort')]);
+  const how = interrupted.aborted ? null : await stack.ended;
   if (how !== null) {
-    const end = describeEnd(how, new StartLog(absolute(logFile)).read());
+    const end = describeEnd(how, readLogs([absolute(logFile)]));
     console.error(`The emulators ended by themselves ${end}; the whole log is in ${logFile}.`);
   } else {
     console.log(keep ? '\nSaving, then stopping…' : '\nStopping…');
   }
   await stack.stop();
   return how === null ? 0 : 1;
-}
-
-function abortion(signal: AbortSignal): Promise<null> {
-  return new Promise((settle) => {
-    if (signal.aborted) settle(null);
-    signal.addEventListener('abort', () => settle(null), { once: true });
-  });
 }
 
 async function building<Result>(what: string, build: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { isFree, loopback, parsePorts } from '../../dev/stack/config/ports.ts';
+import { isFree, loopback, portsOf } from '../../dev/stack/config/ports.ts';
 import { projectId, storageBucket } from '../../dev/stack/config/project.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -36,7 +36,7 @@ export async function connect(project: string | undefined, needs: Needs = {}): P
     });
     return;
   }
-  const { auth, firestore, storage, tasks } = parsePorts(env['NAVETTE_PORTS'] ?? '{}');
+  const { auth, firestore, storage, tasks } = portsOf(env['NAVETTE_PORTS']);
   if (await isFree(firestore)) {
     throw new OperatorError(
       `Nothing listens on ${loopback}:${firestore}: start the local stack with npm start, or name a project with --project.`,

@@ -135,7 +135,7 @@ export class RulesProcess {
   }
 
   #receive(line: string): void {
-    const message = parsed(line);
+    const message = JSON.parse(line) as RulesMessage;
     if (message.id === undefined) {
       this.lookups.push(message.context?.path ?? '');
       this.answerLookup(message);
@@ -144,16 +144,6 @@ export class RulesProcess {
     this.#waiting.get(message.id)?.(message);
     this.#waiting.delete(message.id);
   }
-}
-
-function parsed(line: string): RulesMessage {
-  const message: unknown = JSON.parse(line);
-  if (!isMessage(message)) throw new Error(`Not a message of the rules runtime: ${line}`);
-  return message;
-}
-
-function isMessage(value: unknown): value is RulesMessage {
-  return typeof value === 'object' && value !== null && 'action' in value && 'status' in value;
 }
 
 /** Encodes a value as firebase-tools encodes the variables of the rules. */

@@ -39,17 +39,9 @@ export function writeLocalSecrets(source: string, secrets: Readonly<Record<strin
   if (content !== present) writeFileSync(file, content);
 }
 
-/** Formats variables for a .env file as firebase-tools reads it. */
-export function formatEnv(values: Readonly<Record<string, string>>): string {
+/** Formats variables for a .env file as firebase-tools reads it, which knows the escapes of JSON. */
+function formatEnv(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}="${escapeValue(value)}"\n`)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('');
-}
-
-function escapeValue(value: string): string {
-  return value.replaceAll(/[\\"\n\r]/g, (character) => {
-    if (character === '\n') return String.raw`\n`;
-    if (character === '\r') return String.raw`\r`;
-    return `\\${character}`;
-  });
 }

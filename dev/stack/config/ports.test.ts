@@ -1,13 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  defaultPorts,
-  freePort,
-  freePorts,
-  isFree,
-  parsePorts,
-  requireFreePorts,
-} from './ports.ts';
+import { defaultPorts, freePort, freePorts, isFree, requireFreePorts } from './ports.ts';
 
 async function listen(port: number, host: string): Promise<void> {
   const server: Server = createServer();
@@ -51,14 +44,3 @@ test('says which services’ ports are taken', async () => {
     `Ports ${ports.auth} (Auth), ${ports.hosting} (Hosting) are already taken`,
   );
 });
-
-test('reads ports, and keeps the default of the others', () => {
-  expect(parsePorts('{"hosting":21000}')).toEqual({ ...defaultPorts, hosting: 21_000 });
-});
-
-test.for(['', '5000', '[5000]', '{"web":5000}', '{"hosting":"5000"}', '{"hosting":70000}'])(
-  'refuses %j as ports',
-  (json) => {
-    expect(() => parsePorts(json)).toThrow('NAVETTE_PORTS');
-  },
-);

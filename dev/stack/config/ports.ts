@@ -58,7 +58,7 @@ const BLOCK = 16;
 /** Finds a free port for every service, for a stack that runs beside the one on the default ports. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...defaultPorts };
-  const names = portNames().values();
+  const names = (Object.keys(defaultPorts) as PortName[]).values();
   for await (const port of reservedPorts()) {
     const { value: name } = names.next();
     if (name === undefined) break;
@@ -89,28 +89,12 @@ async function* reservedPorts(): AsyncGenerator<number, void> {
 }
 
 /**
- * Reads ports given as JSON, such as the variable `NAVETTE_PORTS`; a missing name keeps its default.
+ * The ports of a stack.
  *
- * @throws {StackError} when the text is not an object of known names and port numbers
+ * @param json those that are not the usual ones, by name
  */
-export function parsePorts(json: string): Ports {
-  const refusal = new StackError(
-    `NAVETTE_PORTS has to be JSON such as {"hosting":5000}, with names among ${portNames().join(', ')} and port numbers.`,
-  );
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(json);
-  } catch {
-    throw refusal;
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw refusal;
-  const ports = { ...defaultPorts };
-  for (const [name, port] of Object.entries<unknown>({ ...parsed })) {
-    if (!isPortName(name) || typeof port !== 'number') throw refusal;
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw refusal;
-    ports[name] = port;
-  }
-  return ports;
+export function portsOf(json = '{}'): Ports {
+  return { ...defaultPorts, ...(JSON.parse(json) as Partial<Ports>) };
 }
 
 /**
@@ -160,12 +144,4 @@ function listenOn(port: number): Promise<Server | null> {
     server.once('error', () => resolve(null));
     server.listen({ host: loopback, port, exclusive: true }, () => resolve(server));
   });
-}
-
-function portNames(): PortName[] {
-  return Object.keys(defaultPorts).filter(isPortName);
-}
-
-function isPortName(name: string): name is PortName {
-  return Object.hasOwn(defaultPorts, name);
 }

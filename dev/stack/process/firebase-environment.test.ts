@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../project-root.ts';
@@ -31,25 +30,8 @@ test('drops the variables that point to a real project or to other emulators', (
   });
 });
 
-test('drops the variables of the test runner and of npm', () => {
-  const environment = compose({ NODE_ENV: 'test', VITEST: 'true', npm_config_x: '1', DEBUG: '*' });
-  for (const name of ['NODE_ENV', 'VITEST', 'npm_config_x', 'DEBUG']) {
-    expect(environment).not.toHaveProperty(name);
-  }
-});
-
 test('the project’s own commands, and so its Node, come first', () => {
   const bin = join(projectRoot, 'node_modules/.bin');
   expect(compose({ PATH: '/usr/bin' })['PATH']).toBe(`${bin}:/usr/bin`);
   expect(compose({})['PATH']).toBe(bin);
-});
-
-test('the cache of the emulators stays where it is, although HOME moves', () => {
-  expect(compose({})['FIREBASE_EMULATORS_PATH']).toBe(join(homedir(), '.cache/firebase/emulators'));
-  expect(compose({ FIREBASE_EMULATORS_PATH: '/cache' })['FIREBASE_EMULATORS_PATH']).toBe('/cache');
-});
-
-test('the variables of the engines override others', () => {
-  const engines = { NODE_OPTIONS: '--require x', FIRESTORE_EMULATOR_BINARY_PATH: '/x.jar' };
-  expect(compose({ NODE_OPTIONS: '--inspect' }, engines)).toMatchObject(engines);
 });

@@ -1,23 +1,7 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { describeEnd, failureToLoad, failureReason, StartLog } from './start-log.ts';
+import { describe, expect, test } from 'vitest';
+import { describeEnd, failureToLoad, failureReason } from './start-log.ts';
 
 // Lines as firebase-tools 15.34 writes them.
-
-test('reads added text, without colours', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-log-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'log');
-  writeFileSync(path, 'one é\n');
-  const other = join(folder, 'other');
-  const log = new StartLog(path, [other]);
-  expect(log.read()).toBe('one é\n');
-  writeFileSync(other, 'of an emulator\n');
-  appendFileSync(path, '\u001B[32mtwo\u001B[39m\n');
-  expect(log.read()).toBe('of an emulator\none é\ntwo\n');
-});
 
 describe('failureToLoad reports', () => {
   test('nothing when everything was loaded', () => {
@@ -72,10 +56,6 @@ i  hub: Stopping emulator hub
     expect(failureReason(log)).toBe(
       'firestore: Fatal error occurred: Firestore Emulator has exited with code: 1',
     );
-  });
-
-  test('is an error rather than a later warning', () => {
-    expect(failureReason('Error: Could not start.\n⚠  storage: ignored\n')).toBe('Could not start');
   });
 
   test('is missing for a process that was killed', () => {

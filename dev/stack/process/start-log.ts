@@ -1,41 +1,15 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { projectRoot } from '../../project-root.ts';
 
-/** The output of firebase-tools while it starts, read from its log file as it grows. */
-export class StartLog {
-  readonly #path: string;
-  readonly #files: { path: string; position: number; text: string }[];
-
-  /** @param others log files of single emulators, which may not exist yet */
-  constructor(path: string, others: readonly string[] = []) {
-    this.#path = path;
-    // The log of firebase-tools comes last, since the last line may be the reason of a failure.
-    this.#files = [...others, path].map((file) => ({ path: file, position: 0, text: '' }));
-  }
-
-  /** The path of the log, as shown to the user. */
-  get shownPath(): string {
-    const path = relative(projectRoot, this.#path);
-    return path.startsWith('..') ? this.#path : path;
-  }
-
-  /** Reads the added text. Returns all text since the start, one file after the other. */
-  read(): string {
-    for (const log of this.#files) {
-      if (!existsSync(log.path)) continue;
-      const file = openSync(log.path, 'r');
-      try {
-        const added = Buffer.alloc(Math.max(0, fstatSync(file).size - log.position));
-        log.position += readSync(file, added, 0, added.length, log.position);
-        log.text += stripVTControlCharacters(added.toString('utf8'));
-      } finally {
-        closeSync(file);
-      }
-    }
-    return this.#files.map(({ text }) => text).join('');
-  }
+/**
+ * The text of log files, one after the other, without colours.
+ *
+ * @param files some of which may not exist yet; that of firebase-tools comes last, since the last line may be the reason of
+ *   a failure
+ */
+export function readLogs(files: readonly string[]): string {
+  const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  return stripVTControlCharacters(texts.join(''));
 }
 
 /** Whether firebase-tools has logged that every emulator has started. */

@@ -4,7 +4,7 @@ import type { FirebaseProcess } from './firebase-process.ts';
 import { serviceTitles, type Ports } from '../config/ports.ts';
 import { untilAnswers } from './until-answers.ts';
 import { StackError } from '../stack-error.ts';
-import { describeEnd, failureToLoad, saysReady, type StartLog } from './start-log.ts';
+import { describeEnd, failureToLoad, saysReady } from './start-log.ts';
 
 /** Milliseconds until everything must be ready; a busy machine with 2 cores needs 30 seconds. */
 const startTime = 180_000;
@@ -21,17 +21,20 @@ export async function untilReady(options: {
   firebase: FirebaseProcess;
   services: readonly Service[];
   ports: Ports;
-  log: StartLog;
+  /** What has been logged so far. */
+  readLog: () => string;
+  /** The path of the log, as shown to the user. */
+  logFile: string;
   interrupted?: AbortSignal;
 }): Promise<void> {
-  const { firebase, services, ports, log, interrupted } = options;
+  const { firebase, services, ports, readLog, logFile, interrupted } = options;
   const waiting = new AbortController();
   const signal = AbortSignal.any([waiting.signal, ...(interrupted ? [interrupted] : [])]);
-  const seeLog = `the whole log is in ${log.shownPath}`;
+  const seeLog = `the whole log is in ${logFile}`;
   const silent = new Set(services);
 
   const answered = async (): Promise<void> => {
-    while (!saysReady(log.read())) await delay(pause, undefined, { signal });
+    while (!saysReady(readLog())) await delay(pause, undefined, { signal });
     await Promise.all(
       services.map(async (service) => {
         await untilAnswers(service, ports, signal);
@@ -41,7 +44,7 @@ export async function untilReady(options: {
   };
   // firebase-tools only logs some failures, and goes on without the part concerned.
   const refuseFailures = (): void => {
-    const failure = failureToLoad(log.read());
+    const failure = failureToLoad(readLog());
     if (failure !== null) throw new StackError(`${failure}; ${seeLog}.`);
   };
   const failed = async (): Promise<never> => {
@@ -53,7 +56,7 @@ export async function untilReady(options: {
   const died = async (): Promise<never> => {
     const how = await firebase.ended;
     throw new StackError(
-      `The emulators ended while starting ${describeEnd(how, log.read())}; ${seeLog}.`,
+      `The emulators ended while starting ${describeEnd(how, readLog())}; ${seeLog}.`,
     );
   };
   const late = async (): Promise<never> => {
