@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   expectNothingLeft,
   launch,
-  launchersForEach,
+  launchersHere,
   ports,
   type Launcher,
 } from './launcher/launched.ts';
 import { isFree } from './stack/config/ports.ts';
 
-launchersForEach();
+launchersHere();
 
 /** The one line that a launcher printed when it refused to start. */
 async function refusal(launcher: Launcher): Promise<string> {

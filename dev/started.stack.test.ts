@@ -10,7 +10,7 @@ import { unrecordedDemo } from '../quality/invariants/unrecorded-demo.ts';
 import {
   expectNothingLeft,
   launch,
-  launcherForAll,
+  launchersHere,
   marked,
   ports,
   type Launcher,
@@ -21,7 +21,7 @@ import { hasState, savedComments } from './stack/state/kept-state.ts';
 
 // All tests use one `npm start`, in this order: the last one stops it by Ctrl-C.
 
-launcherForAll();
+launchersHere();
 
 let launcher: Launcher;
 /** Where the launcher keeps the data. */

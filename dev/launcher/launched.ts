@@ -2,26 +2,20 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { projectRoot } from '../project-root.ts';
 import { freePorts, type Ports } from '../stack.ts';
 import { isFree } from '../stack/config/ports.ts';
 
 // For tests: runs `npm start` as a separate process, on free ports.
 
-/** Ports of this test's launchers; with `launcherForAll`, of the whole file. */
+/** Ports of the file's launchers, which run one after the other. */
 export let ports: Ports;
-/** Environment variable that every process started by this test's launchers inherits. */
+/** Environment variable that every process inherits that these launchers start. */
 let mark: string;
 
-/** Gives each test of the file its own ports, and cleans up after each. */
-export function launchersForEach(): void {
-  beforeEach(prepare);
-  afterEach(cleanUp);
-}
-
-/** Gives all tests of the file the same ports, so that they can share a launcher. */
-export function launcherForAll(): void {
+/** Gives the tests of a file ports of their own, and cleans up after them. */
+export function launchersHere(): void {
   beforeAll(prepare);
   afterAll(cleanUp);
 }

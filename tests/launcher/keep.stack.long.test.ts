@@ -10,7 +10,7 @@ import { demoFiles } from '../../dev/demo/manifest.ts';
 import {
   expectNothingLeft,
   launch,
-  launchersForEach,
+  launchersHere,
   marked,
   ports,
 } from '../../dev/launcher/launched.ts';
@@ -21,7 +21,7 @@ import { readState, type StoredState } from '../../quality/invariants/stored-sta
 import { stored } from '../emulators/support/documents.ts';
 import { visitor, type Visitor } from './visitor.ts';
 
-launchersForEach();
+launchersHere();
 
 /** Uploads that are acknowledged before the Ctrl-C, at least, and how many run at the same time. */
 const UPLOADS = 60;

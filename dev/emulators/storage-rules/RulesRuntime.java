@@ -1,6 +1,6 @@
 package navette.storagerules;
 
-import com.google.gson.JsonArray;
+import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -35,13 +35,7 @@ public final class RulesRuntime {
   /** Id of the verify request -> future of the document that its thread waits for. */
   private final Map<Long, CompletableFuture<JsonObject>> lookups = new ConcurrentHashMap<>();
 
-  private final ExecutorService requests =
-      Executors.newCachedThreadPool(
-          task -> {
-            Thread thread = new Thread(task);
-            thread.setDaemon(true);
-            return thread;
-          });
+  private final ExecutorService requests = Executors.newCachedThreadPool();
 
   private final PrintStream out;
 
@@ -66,6 +60,8 @@ public final class RulesRuntime {
         }
       }
     }
+    // The threads of requests may still wait.
+    System.exit(0);
   }
 
   private void receive(JsonObject message) {
@@ -148,15 +144,9 @@ public final class RulesRuntime {
     answer.addProperty("id", id);
     answer.addProperty("status", "ok");
     answer.addProperty("action", action);
-    answer.add("errors", array(errors));
-    answer.add("warnings", array(warnings));
+    answer.add("errors", new Gson().toJsonTree(errors));
+    answer.add("warnings", new Gson().toJsonTree(warnings));
     return answer;
-  }
-
-  private static JsonArray array(List<String> texts) {
-    JsonArray array = new JsonArray();
-    texts.forEach(array::add);
-    return array;
   }
 
   private synchronized void send(JsonElement message) {

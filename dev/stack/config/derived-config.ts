@@ -44,6 +44,7 @@ export interface Derivation {
  */
 export function deriveConfig(production: FirebaseConfig, derivation: Derivation): FirebaseConfig {
   const { ports } = derivation;
+  const { comments: _elsewhere, ...emulators } = ports;
   const { hosting } = production;
   return {
     ...production,
@@ -65,21 +66,16 @@ export function deriveConfig(production: FirebaseConfig, derivation: Derivation)
     })),
     emulators: {
       ...production.emulators,
-      auth: listen(ports.auth),
-      functions: listen(ports.functions),
-      firestore: { ...listen(ports.firestore), websocketPort: derivation.firestoreWebsocketPort },
-      storage: listen(ports.storage),
-      hosting: listen(ports.hosting),
-      eventarc: listen(ports.eventarc),
-      tasks: listen(ports.tasks),
-      hub: listen(ports.hub),
-      logging: listen(ports.logging),
+      ...Object.fromEntries(
+        Object.entries(emulators).map(([name, port]) => [name, { host: loopback, port }]),
+      ),
+      firestore: {
+        host: loopback,
+        port: ports.firestore,
+        websocketPort: derivation.firestoreWebsocketPort,
+      },
       // Without a port, firebase-tools takes the next free one from 4000 on.
       ui: { enabled: derivation.emulatorUi, host: loopback },
     },
   };
-}
-
-function listen(port: number): { host: string; port: number } {
-  return { host: loopback, port };
 }

@@ -116,8 +116,8 @@ export async function requireFreePorts(ports: Ports, names: readonly PortName[])
 
 /** Whether a service could listen on this port of 127.0.0.1. */
 export async function isFree(port: number): Promise<boolean> {
-  // On macOS a bind succeeds even when a server listens on 0.0.0.0, so try to connect as well.
-  return !(await answers(port)) && (await canListen(port));
+  // Not by a bind: on macOS it succeeds even when a server listens on 0.0.0.0.
+  return !(await answers(port));
 }
 
 function answers(port: number): Promise<boolean> {
@@ -129,12 +129,6 @@ function answers(port: number): Promise<boolean> {
     });
     socket.once('error', () => resolve(false));
   });
-}
-
-async function canListen(port: number): Promise<boolean> {
-  const server = await listenOn(port);
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
-  return server !== null;
 }
 
 /** @returns null when the port is taken */

@@ -1,15 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Service } from '../config/derived-config.ts';
-import type { FirebaseProcess } from './firebase-process.ts';
-import { serviceTitles, type Ports } from '../config/ports.ts';
-import { untilAnswers } from './until-answers.ts';
+import { projectId, storageBucket } from '../config/project.ts';
+import { loopback, serviceTitles, type Ports } from '../config/ports.ts';
 import { StackError } from '../stack-error.ts';
+import type { FirebaseProcess } from './firebase-process.ts';
 import { describeEnd, failureToLoad, saysReady } from './start-log.ts';
 
 /** Milliseconds until everything must be ready; a busy machine with 2 cores needs 30 seconds. */
 const startTime = 180_000;
-/** Milliseconds between two checks of firebase-tools' output. */
+/** Milliseconds between two looks, and the timeout of a question to a service. */
 const pause = 100;
+const answerTime = 5000;
+
+/**
+ * The request that checks each service. It uses the whole service, including the security rules, so
+ * that the first real request is not slow. A refusal by the rules also shows that the service is
+ * ready.
+ */
+const questions: Record<Service, { path: string; answers: readonly number[] }> = {
+  auth: { path: `/emulator/v1/projects/${projectId}/config`, answers: [200] },
+  firestore: {
+    path: `/v1/projects/${projectId}/databases/(default)/documents/metas/ready`,
+    answers: [200, 403, 404],
+  },
+  storage: { path: `/v0/b/${storageBucket}/o/files%2Fready`, answers: [200, 403, 404] },
+  functions: { path: '/backends', answers: [200] },
+  hosting: { path: '/', answers: [200] },
+};
 
 /**
  * Waits until firebase-tools says it is ready and each service has answered.
@@ -28,48 +45,43 @@ export async function untilReady(options: {
   interrupted?: AbortSignal;
 }): Promise<void> {
   const { firebase, services, ports, readLog, logFile, interrupted } = options;
-  const waiting = new AbortController();
-  const signal = AbortSignal.any([waiting.signal, ...(interrupted ? [interrupted] : [])]);
-  const seeLog = `the whole log is in ${logFile}`;
+  const deadline = Date.now() + startTime;
   const silent = new Set(services);
+  const refuse = (what: string): never => {
+    throw new StackError(`${what}; the whole log is in ${logFile}.`);
+  };
 
-  const answered = async (): Promise<void> => {
-    while (!saysReady(readLog())) await delay(pause, undefined, { signal });
+  for (;;) {
+    const ended = await Promise.race([firebase.ended, delay(pause, null)]);
+    interrupted?.throwIfAborted();
+    const log = readLog();
+    if (ended !== null) refuse(`The emulators ended while starting ${describeEnd(ended, log)}`);
+    // firebase-tools only logs some failures, and goes on without the part concerned.
+    const failure = failureToLoad(log);
+    if (failure !== null) refuse(failure);
+    if (silent.size === 0) return;
+    if (Date.now() > deadline) {
+      const titles = [...silent].map((service) => serviceTitles[service]).join(', ');
+      refuse(`No answer from ${titles} after ${startTime / 1000} seconds`);
+    }
+    if (!saysReady(log)) continue;
     await Promise.all(
-      services.map(async (service) => {
-        await untilAnswers(service, ports, signal);
-        silent.delete(service);
+      [...silent].map(async (service) => {
+        if (await answers(service, ports)) silent.delete(service);
       }),
     );
-  };
-  // firebase-tools only logs some failures, and goes on without the part concerned.
-  const refuseFailures = (): void => {
-    const failure = failureToLoad(readLog());
-    if (failure !== null) throw new StackError(`${failure}; ${seeLog}.`);
-  };
-  const failed = async (): Promise<never> => {
-    for (;;) {
-      refuseFailures();
-      await delay(pause, undefined, { signal });
-    }
-  };
-  const died = async (): Promise<never> => {
-    const how = await firebase.ended;
-    throw new StackError(
-      `The emulators ended while starting ${describeEnd(how, readLog())}; ${seeLog}.`,
-    );
-  };
-  const late = async (): Promise<never> => {
-    await delay(startTime, undefined, { signal });
-    const titles = [...silent].map((service) => serviceTitles[service]).join(', ');
-    throw new StackError(`No answer from ${titles} after ${startTime / 1000} seconds; ${seeLog}.`);
-  };
+  }
+}
 
+async function answers(service: Service, ports: Ports): Promise<boolean> {
+  const { path, answers: expected } = questions[service];
   try {
-    await Promise.race([answered(), failed(), died(), late()]);
-    refuseFailures();
-  } finally {
-    // Stops the loops that are still waiting; the race has already handled their rejections.
-    waiting.abort();
+    const response = await fetch(`http://${loopback}:${ports[service]}${path}`, {
+      signal: AbortSignal.timeout(answerTime),
+    });
+    await response.arrayBuffer();
+    return expected.includes(response.status);
+  } catch {
+    return false;
   }
 }
