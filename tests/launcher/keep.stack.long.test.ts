@@ -7,13 +7,7 @@ import { objectNameOf } from '../../core/src/paths/item-path.ts';
 import { metaId } from '../../core/src/paths/meta-id.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
 import { demoFiles } from '../../dev/demo/manifest.ts';
-import {
-  expectNothingLeft,
-  launch,
-  launchersHere,
-  marked,
-  ports,
-} from '../../dev/launcher/launched.ts';
+import { expectNothingLeft, launch, launchersHere, marked, ports } from './launched.ts';
 import { freePorts, startStack } from '../../dev/stack.ts';
 import { hasState } from '../../dev/stack/state/kept-state.ts';
 import { expectInvariants } from '../../quality/invariants/expect-invariants.ts';

@@ -37,10 +37,10 @@ test('says which services’ ports are taken', async () => {
   await listen(ports.hosting, '127.0.0.1');
   await expect(requireFreePorts(ports, ['auth', 'storage'])).resolves.toBeUndefined();
   await expect(requireFreePorts(ports, ['auth', 'hosting'])).rejects.toThrow(
-    `Port ${ports.hosting} (Hosting) is already taken on 127.0.0.1`,
+    `Port ${ports.hosting} (hosting) is already taken on 127.0.0.1`,
   );
   await listen(ports.auth, '127.0.0.1');
   await expect(requireFreePorts(ports, ['auth', 'hosting'])).rejects.toThrow(
-    `Ports ${ports.auth} (Auth), ${ports.hosting} (Hosting) are already taken`,
+    `Ports ${ports.auth} (auth), ${ports.hosting} (hosting) are already taken`,
   );
 });

@@ -34,20 +34,6 @@ export const defaultPorts: Ports = {
   comments: 54321,
 };
 
-/** What a service is called in messages. */
-export const serviceTitles: Record<PortName, string> = {
-  auth: 'Auth',
-  functions: 'Functions',
-  firestore: 'Firestore',
-  storage: 'Storage',
-  hosting: 'Hosting',
-  eventarc: 'Eventarc',
-  tasks: 'Cloud Tasks',
-  hub: 'emulator hub',
-  logging: 'logging',
-  comments: 'comments',
-};
-
 // Below the ephemeral ports of Linux and macOS: an outgoing connection could take one before its
 // service binds it. No port of this range is blocked by browsers.
 const lowestFreePort = 20_000;
@@ -104,9 +90,7 @@ export function portsOf(json = '{}'): Ports {
  */
 export async function requireFreePorts(ports: Ports, names: readonly PortName[]): Promise<void> {
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
-  const taken = names
-    .filter((_, index) => !free[index])
-    .map((name) => `${ports[name]} (${serviceTitles[name]})`);
+  const taken = names.filter((_, index) => !free[index]).map((name) => `${ports[name]} (${name})`);
   if (taken.length === 0) return;
   const subject = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`;
   throw new StackError(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Service } from '../config/derived-config.ts';
 import { projectId, storageBucket } from '../config/project.ts';
-import { loopback, serviceTitles, type Ports } from '../config/ports.ts';
+import { loopback, type Ports } from '../config/ports.ts';
 import { StackError } from '../stack-error.ts';
 import type { FirebaseProcess } from './firebase-process.ts';
 import { describeEnd, failureToLoad, saysReady } from './start-log.ts';
@@ -61,8 +61,7 @@ export async function untilReady(options: {
     if (failure !== null) refuse(failure);
     if (silent.size === 0) return;
     if (Date.now() > deadline) {
-      const titles = [...silent].map((service) => serviceTitles[service]).join(', ');
-      refuse(`No answer from ${titles} after ${startTime / 1000} seconds`);
+      refuse(`No answer from ${[...silent].join(', ')} after ${startTime / 1000} seconds`);
     }
     if (!saysReady(log)) continue;
     await Promise.all(

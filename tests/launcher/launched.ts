@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { projectRoot } from '../project-root.ts';
-import { freePorts, type Ports } from '../stack.ts';
-import { isFree } from '../stack/config/ports.ts';
+import { projectRoot } from '../../dev/project-root.ts';
+import { freePorts, type Ports } from '../../dev/stack.ts';
+import { isFree } from '../../dev/stack/config/ports.ts';
 
 // For tests: runs `npm start` as a separate process, on free ports.
 

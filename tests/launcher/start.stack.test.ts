@@ -1,13 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import {
-  expectNothingLeft,
-  launch,
-  launchersHere,
-  ports,
-  type Launcher,
-} from './launcher/launched.ts';
-import { isFree } from './stack/config/ports.ts';
+import { expectNothingLeft, launch, launchersHere, ports, type Launcher } from './launched.ts';
+import { isFree } from '../../dev/stack/config/ports.ts';
 
 launchersHere();
 
@@ -28,7 +22,7 @@ describe('problems are reported in one sentence, before anything is built', () =
     expect(await launcher.exit).toBe(1);
     await new Promise<void>((resolve) => void server.close(() => resolve()));
     expect(await refusal(launcher)).toBe(
-      `Port ${ports.storage} (Storage) is already taken on 127.0.0.1: stop what listens there, perhaps another npm start, and try again.`,
+      `Port ${ports.storage} (storage) is already taken on 127.0.0.1: stop what listens there, perhaps another npm start, and try again.`,
     );
   });
 

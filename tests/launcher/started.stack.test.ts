@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { RepairReport } from '../core/src/calls/call-contracts.ts';
-import { JOBS } from '../core/src/calls/jobs.ts';
-import { requestRepair } from '../functions/src/jobs/request-repair.ts';
-import { adminEmail, demoPassword } from './demo/accounts.ts';
-import { unrecordedDemo } from '../quality/invariants/unrecorded-demo.ts';
+import type { RepairReport } from '../../core/src/calls/call-contracts.ts';
+import { JOBS } from '../../core/src/calls/jobs.ts';
+import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
+import { adminEmail } from '../../dev/demo/accounts.ts';
+import { unrecordedDemo } from '../../quality/invariants/unrecorded-demo.ts';
 import {
   expectNothingLeft,
   launch,
@@ -14,10 +14,12 @@ import {
   marked,
   ports,
   type Launcher,
-} from './launcher/launched.ts';
-import { withAdminServices } from './seed/admin-services.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { hasState, savedComments } from './stack/state/kept-state.ts';
+} from './launched.ts';
+import { visitor } from './visitor.ts';
+import type { Ports } from '../../dev/stack.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
+import { seedDemo } from '../../dev/seed/seed-demo.ts';
+import { hasState, savedComments } from '../../dev/stack/state/kept-state.ts';
 
 // All tests use one `npm start`, in this order: the last one stops it by Ctrl-C.
 
@@ -66,31 +68,35 @@ test('a job that nobody is at is taken up by itself', async () => {
 });
 
 async function repair(): Promise<RepairReport> {
-  const signIn = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
-  const { idToken } = await post(signIn, {
-    email: adminEmail,
-    password: demoPassword,
-    returnSecureToken: true,
-  });
-  const callable = `http://127.0.0.1:${ports.functions}/demo-navette/europe-west1/adminCalls/repairRecords`;
-  const { result } = await post(callable, { data: {} }, { Authorization: `Bearer ${idToken}` });
-  if (result === undefined) throw new Error('the repair returned no result');
-  return result;
+  const admin = await visitor(ports, adminEmail);
+  return (await admin.call('repairRecords', {})) as RepairReport;
 }
 
-async function post(
-  url: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<{ idToken?: string; result?: RepairReport }> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { idToken?: string; result?: RepairReport };
-}
+/** Requests of which some have once ended all emulators: anybody on this machine can send them. */
+const MALFORMED: readonly (readonly [keyof Ports, string, string, string?])[] = [
+  ['storage', 'POST', '/upload/storage/v1/b/x/o?pageToken=%00'],
+  ['storage', 'POST', '/v0/b/demo-navette.appspot.com/o/%'],
+  ['storage', 'PATCH', '/v0/b/demo-navette.appspot.com/o/%ff%fe', 'null'],
+  ['storage', 'PUT', '/internal/setRules', '{"rules":{"files":[7]}}'],
+  ['auth', 'POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=a', '{"email":7}'],
+  ['hosting', 'GET', '/documents/%zz'],
+  ['functions', 'POST', '/functions/projects/demo-navette/trigger_multicast', '7'],
+  ['functions', 'POST', '/demo-navette/europe-west1/deleteItems/%', '[]'],
+  ['tasks', 'POST', '/projects/x/locations/y/queues/z/tasks', '{"task":{"httpRequest":{}}}'],
+  ['eventarc', 'POST', '/projects/%', '[]'],
+  ['hub', 'POST', '/_admin/export', '{"path":7}'],
+  ['comments', 'POST', '/rest/v1/comments?%', '{'],
+];
+
+test('malformed requests leave every emulator running', async () => {
+  for (const [port, method, path, body = null] of MALFORMED) {
+    const headers = { 'Content-Type': 'application/json' };
+    const url = `http://127.0.0.1:${ports[port]}${path}`;
+    const answer = await fetch(url, { method, headers, body });
+    expect(answer.status, url).toBeLessThan(600);
+  }
+  expect(launcher.output()).not.toContain('ended by themselves');
+});
 
 function save(name: string): Promise<void> {
   return withAdminServices(ports, ({ bucket }) =>
