@@ -10,8 +10,7 @@ import { DEPLOYED_RULES, DEPLOYED_VARIABLE } from './deploy/deployed-config.ts';
 import { setPasswordPolicy } from './deploy/password-policy.ts';
 import { rulesWithDomains } from './deploy/rules-with-domains.ts';
 import { readSettings, type Settings } from './deploy/settings.ts';
-import { writeDomains } from './deploy/write-domains.ts';
-import { writeProject } from './deploy/write-project.ts';
+import { writeDomains, writeProject } from './deploy/write-to-database.ts';
 import { projectRoot } from '../dev/project-root.ts';
 
 // firebase.json runs it before a part is deployed: `node ops/predeploy.ts <part>`. It builds the part, with the company's

@@ -6,7 +6,7 @@ import { projectRoot } from '../../dev/project-root.ts';
 import { deployedConfig } from './deployed-config.ts';
 
 // Headers and rewrites of Firebase Hosting in production: firebase.json with the changes of a deployment, without those of
-// the local stack.
+// the local stack. What the security policy allows is in security-policy.test.ts.
 
 interface Hosting {
   public: string;
@@ -112,96 +112,4 @@ test.each(['firestore.rules', 'storage.rules'])(
 test('a deployment runs the functions on the Node version of the tests', () => {
   const major = process.versions.node.split('.')[0];
   expect(functions).toMatchObject([{ source: 'functions', runtime: `nodejs${major}` }]);
-});
-
-describe('the security policy', () => {
-  const directives = new Map(
-    (headersOf('/')['content-security-policy'] ?? '').split(';').map((directive) => {
-      const [name = '', ...sources] = directive.trim().split(/\s+/);
-      return [name, sources] as const;
-    }),
-  );
-
-  /** Whether a directive allows an address, decided as browsers do. */
-  function allows(name: string, address: string): boolean {
-    const sources = directives.get(name) ?? directives.get('default-src') ?? [];
-    if (!URL.canParse(address)) return sources.includes(address);
-    const { origin, protocol, hostname, pathname } = new URL(address);
-    return sources.some((source) => {
-      if (source === protocol) return true;
-      if (!URL.canParse(source)) return false;
-      const { hostname: host, pathname: folder } = new URL(source.replace('//*.', '//any.'));
-      const fits = source.includes('//*.')
-        ? hostname.endsWith(host.replace('any', '')) && protocol === 'https:'
-        : source.startsWith(origin);
-      // A folder ends with a slash; any other path is one file.
-      return fits && (folder.endsWith('/') ? pathname.startsWith(folder) : pathname === folder);
-    });
-  }
-
-  const FILE =
-    'https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/files%2Fa.pdf?alt=media';
-
-  test.each([
-    ['connect-src', 'https://identitytoolkit.googleapis.com/v1/accounts:signUp'],
-    ['connect-src', 'https://securetoken.googleapis.com/v1/token'],
-    ['connect-src', 'https://firestore.googleapis.com/v1/projects/x'],
-    ['connect-src', 'https://europe-west1-x.cloudfunctions.net/setAccess'],
-    ['connect-src', 'https://abcdefghij.supabase.co/rest/v1/comments'],
-    ['connect-src', 'https://content-firebaseappcheck.googleapis.com/v1/projects/x'],
-    ['connect-src', FILE],
-    ['img-src', FILE],
-    ['img-src', 'blob:https://x.web.app/1'],
-    ['img-src', 'data:image/png;base64,'],
-    ['media-src', FILE],
-    ['media-src', 'blob:https://x.web.app/1'],
-    ['frame-src', FILE],
-    ['frame-src', 'https://view.officeapps.live.com/op/embed.aspx'],
-    ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
-    ['script-src', "'self'"],
-    ['worker-src', "'self'"],
-    ['script-src', 'https://www.google.com/recaptcha/enterprise.js?render=KEY'],
-    ['script-src', 'https://www.gstatic.com/recaptcha/releases/Y5tQ3lKwn1XL5hGg/recaptcha__fr.js'],
-    ['style-src', "'self'"],
-    ['base-uri', "'self'"],
-    ['form-action', "'self'"],
-    ['frame-ancestors', "'none'"],
-  ])('%s allows %s, which the application needs', (name, address) => {
-    expect(allows(name, address)).toBe(true);
-  });
-
-  test.each([
-    ['connect-src', 'https://ailleurs.test/'],
-    ['connect-src', 'https://europe-west1-y.cloudfunctions.net/setAccess'],
-    ['connect-src', 'https://setaccess-abcdef-ew.a.run.app/'],
-    ['connect-src', 'https://klmnopqrst.supabase.co/rest/v1/comments'],
-    ['connect-src', 'https://supabase.co.ailleurs.test/'],
-    ['connect-src', 'http://127.0.0.1:9199/'],
-    ['script-src', "'unsafe-inline'"],
-    ['script-src', "'unsafe-eval'"],
-    ['script-src', "'wasm-unsafe-eval'"],
-    ['script-src', 'https://www.google.com/complete/search'],
-    ['script-src', 'https://www.google.com/recaptcha/about/js/main.min.js'],
-    ['script-src', 'https://www.gstatic.com/recaptcha/api2/'],
-    ['script-src', 'blob:https://x.web.app/1'],
-    ['script-src', 'data:text/javascript,1'],
-    ['script-src', FILE],
-    ['style-src', "'unsafe-inline'"],
-    ['img-src', 'https://ailleurs.test/pixel.gif'],
-    ['frame-src', 'https://ailleurs.test/'],
-    ['frame-src', 'data:text/html,1'],
-    ['frame-src', 'blob:https://x.web.app/1'],
-    ['object-src', FILE],
-    ['object-src', 'blob:https://x.web.app/1'],
-    ['worker-src', 'https://ailleurs.test/'],
-    ['worker-src', 'blob:https://x.web.app/1'],
-  ])('%s blocks %s', (name, address) => {
-    expect(allows(name, address)).toBe(false);
-  });
-
-  test('directives that do not fall back to default-src are present', () => {
-    for (const name of ['base-uri', 'form-action', 'frame-ancestors']) {
-      expect([...directives.keys()]).toContain(name);
-    }
-  });
 });

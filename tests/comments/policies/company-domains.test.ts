@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { publishableKey, secretKey } from '../../../dev/comments/keys.ts';
-import { writeDomains } from '../../../ops/deploy/write-domains.ts';
+import { writeDomains } from '../../../ops/deploy/write-to-database.ts';
 import { COMPANY_DOMAINS } from '../../cases/company-cases.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { address, newcomer } from '../support/clients.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { publishableKey, secretKey } from '../../../dev/comments/keys.ts';
-import { writeProject } from '../../../ops/deploy/write-project.ts';
+import { writeProject } from '../../../ops/deploy/write-to-database.ts';
 import { projectId } from '../../../dev/stack/config/project.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { address, newcomer } from '../support/clients.ts';
