@@ -8,7 +8,7 @@ import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { itemUrl } from '../../item-url.ts';
+import { navetteLink } from '../../navette-link.ts';
 import styles from './access-modal.module.css';
 
 interface AccessGivenProps {
@@ -34,7 +34,7 @@ export function AccessGiven({ row, recipients, onClose }: AccessGivenProps) {
             href={mailtoUrl({
               recipients,
               label: row.label,
-              url: new URL(itemUrl(row.path), location.origin).href,
+              url: navetteLink(row.path),
             })}
             icon={<Mail aria-hidden="true" />}
           >

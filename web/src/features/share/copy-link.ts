@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { STRINGS } from '../../strings.ts';
-import { navetteLink } from './navette-link.ts';
+import { navetteLink } from '../../navette-link.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { notify, notifyDone } from '../../ui/feedback/toast.tsx';
 

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { MESSAGES } from '@navette/core/text/messages';
-import { documentsUrl } from '../../urls.ts';
 import { fetchDownloadUrl } from '../../firebase/items/objects-on-demand.ts';
+import { navetteLink } from '../../navette-link.ts';
 
 /** The link, or a sentence that says why there is none. */
 export type ShareAnswer = { url: string } | { url: null; refusal: string };
@@ -18,8 +18,5 @@ export async function fetchShareLink(
   isAdmin: () => Promise<boolean>,
 ): Promise<ShareAnswer> {
   if (!(await isAdmin())) return { url: null, refusal: MESSAGES.adminsOnly };
-  if (row.kind === 'folder') {
-    return { url: new URL(documentsUrl(row.path), location.origin).href };
-  }
-  return { url: await fetchDownloadUrl(row.path) };
+  return { url: row.kind === 'folder' ? navetteLink(row.path) : await fetchDownloadUrl(row.path) };
 }

@@ -1,7 +1,7 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import Mail from 'lucide-react/icons/mail';
 import { useRef } from 'react';
-import { navetteLink } from './navette-link.ts';
+import { navetteLink } from '../../navette-link.ts';
 import { mailtoUrl } from '../../text/mailto-url.ts';
 import { SHARE_STRINGS } from './strings.ts';
 import { STRINGS } from '../../strings.ts';

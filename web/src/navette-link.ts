@@ -1,5 +1,5 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { itemUrl } from '../../item-url.ts';
+import { itemUrl } from './item-url.ts';
 
 /**
  * The link to an item in Navette, with its origin: a folder, or a file's preview in its folder. It opens for whoever
