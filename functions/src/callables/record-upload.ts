@@ -8,9 +8,8 @@ import { defineCallable } from '../http/define-callable.ts';
 import { signedInOnly } from '../guards/signed-in-only.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
+import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
-import { askForText } from '../texts/ask-for-texts.ts';
-import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 
 /**
  * For an uploader whose object's event was lost: does what the trigger would have done. A missing
@@ -28,8 +27,7 @@ export const recordUpload = defineCallable(
     // Nothing is left to do. Any member may call this any number of times.
     if (describes(await metaRef(path).get(), object)) return { path };
     await reconcileObject(object.name);
-    await askForMissingThumbnail(object.name);
-    await askForText(object.name);
+    await askToOpenUploaded(object.name);
     return { path };
   },
 );

@@ -1,25 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { textSource } from '@navette/core/files/file-text';
-import { itemPathOf, ROOT } from '@navette/core/paths/item-path';
 import { isStorable } from '../mirror/mirror-rows.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import type { FileContent } from '../opening/attempts.ts';
 import { askToOpen, hourOf } from '../opening/opening-task.ts';
-import { metaRef } from '../records/meta-collection.ts';
 import { unknownAmong } from './file-texts.ts';
-import { hasTextSearch } from './text-search.ts';
-
-/**
- * Has the text of a file taken out that was just uploaded, by the function `extractText`.
- *
- * @param objectName any object of the bucket
- */
-export async function askForText(objectName: string): Promise<void> {
-  const path = itemPathOf(objectName) ?? ROOT;
-  if (textSource(path) === null || !hasTextSearch()) return;
-  const content = contentOf(await metaRef(path).get());
-  if (content !== null) await askToOpen('text', [content]);
-}
 
 /**
  * Has the texts of files taken out of which nobody has tried to: those that were there before, and those whose task was
@@ -34,14 +19,14 @@ export async function askForMissingTexts(
   records: readonly DocumentSnapshot[],
   most: number,
 ): Promise<number> {
-  const files = most > 0 ? records.map(contentOf).filter((content) => content !== null) : [];
+  const files = most > 0 ? records.map(textContentOf).filter((content) => content !== null) : [];
   const missing = (await unknownAmong(service, files)).slice(0, most);
   await askToOpen('text', missing, hourOf(new Date()));
   return missing.length;
 }
 
 /** The content that a record speaks of; null when it has no text. */
-function contentOf(record: DocumentSnapshot): FileContent | null {
+export function textContentOf(record: DocumentSnapshot): FileContent | null {
   const path: unknown = record.get('file_path');
   const generation: unknown = record.get('generation');
   if (typeof path !== 'string' || typeof generation !== 'string') return null;

@@ -1,9 +1,8 @@
 import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
+import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
-import { askForText } from '../texts/ask-for-texts.ts';
-import { askForMissingThumbnail } from '../thumbnails/ask-for-thumbnail.ts';
 
 /**
  * An object was written: writes its record and those of the folders above it, and has its thumbnail
@@ -14,7 +13,6 @@ export const recordFinalizedObject = onObjectFinalized(
   { bucket: storageBucket, retry: true, maxInstances: 2 },
   async (event) => {
     await reconcileObject(event.data.name);
-    await askForMissingThumbnail(event.data.name);
-    await askForText(event.data.name);
+    await askToOpenUploaded(event.data.name);
   },
 );

@@ -7,6 +7,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
+import { askToOpenUploaded } from '../../../functions/src/items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { mirrorRecord } from '../../../functions/src/mirror/mirror-record.ts';
 import { beginAttempt } from '../../../functions/src/opening/attempts.ts';
@@ -14,7 +15,7 @@ import { openingTaskId } from '../../../functions/src/opening/opening-task.ts';
 import { spend, SPENDABLE_MS } from '../../../functions/src/opening/spent-time.ts';
 import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
 import { metas } from '../../../functions/src/records/meta-collection.ts';
-import { askForMissingTexts, askForText } from '../../../functions/src/texts/ask-for-texts.ts';
+import { askForMissingTexts } from '../../../functions/src/texts/ask-for-texts.ts';
 import { takeText } from '../../../functions/src/texts/take-text.ts';
 import { saveText } from '../../../functions/src/texts/file-texts.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
@@ -190,7 +191,7 @@ describe('an upload asks for its text', () => {
     const content = await recordedFile();
     Object.assign(env, setting);
     try {
-      await askForText(objectNameOf(content.path));
+      await askToOpenUploaded(objectNameOf(content.path));
     } finally {
       for (const name of Object.keys(setting)) delete env[name];
     }
