@@ -26,7 +26,7 @@ export function ListingSkeleton() {
     );
   }
   return (
-    <div className={styles['skeleton']} data-loading aria-hidden="true">
+    <div className={`grey-bars ${styles['skeleton']}`} data-loading aria-hidden="true">
       {Array.from({ length: ROWS }, (_, index) => (
         <div key={index} className={styles['row']} style={{ height: `${rowHeight}rem` }}>
           <span className={styles['icon']} />

@@ -4,7 +4,7 @@ import { SHOWN } from './use-home-items.ts';
 /** Placeholder of the first section, which replaces it. */
 export function HomeSkeleton() {
   return (
-    <div className={styles['sections']} data-loading aria-hidden="true">
+    <div className={`grey-bars ${styles['sections']}`} data-loading aria-hidden="true">
       <div>
         <div className={styles['head']}>
           <span className={styles['greyTitle']} />
