@@ -34,7 +34,7 @@ export interface FoundItem extends ToldItem {
    * them; 4: the spelling is similar; 5: the text has some of them.
    */
   fit: 0 | 1 | 2 | 3 | 4 | 5;
-  /** Whether the file's text is known, or why there is none; null if none was looked for, or not yet. */
+  /** Whether the file's text is known, or why there is none; null if none was looked for, or not yet, or none is to be. */
   text: 'there' | TextProblem | null;
   /** The text around the first word found, where the text has them. */
   snippet: string | null;

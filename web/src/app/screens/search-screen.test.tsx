@@ -60,13 +60,14 @@ describe('the results', () => {
     await expect.element(previewOf('Relevé de 1903.txt')).toBeVisible();
   });
 
-  test('by their text, show where the words are in it, and of which files no text is known', async () => {
+  test('by their text, show where the words are in it, and which files have none', async () => {
     const snippet = '…remis au quai n°\u00a07, réf. 26-48213, avant midi…';
     searchItems.mockResolvedValue({
       items: [
         foundItem(itemAt('Bon.pdf'), { fit: 5, snippet }),
         foundItem(itemAt('Relevé 48213.pdf'), { text: 'none' }),
-        foundItem(itemAt('Photo 48213.jpg'), { text: null }),
+        // As where `TEXT_SEARCH` is off.
+        foundItem(itemAt('Plan 48213.pdf'), { text: null }),
       ],
       more: false,
     });

@@ -5,7 +5,6 @@ import type { FoundItem } from '../../../supabase/search.ts';
 import { documentsUrl } from '../../../urls.ts';
 import { Marked } from '../marked.tsx';
 import { breadcrumbText } from '../breadcrumb-text.ts';
-import { missingText } from './missing-text.ts';
 import styles from './results.module.css';
 import { RESULTS_STRINGS } from './strings.ts';
 
@@ -21,15 +20,14 @@ interface BeneathNameProps {
 
 /** Where an item is and, unless its name says so, why it was found: the matching part of its text. */
 export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
-  const { fit, snippet } = item;
-  const missing = missingText(item);
+  const { fit, text, snippet } = item;
   return (
     <>
       <span className={styles['facts']}>
         <Place {...{ item, query, viewer, active }} />
         {fit === 4 && <span className={styles['note']}>{RESULTS_STRINGS.alike}</span>}
-        {missing !== null && (
-          <span className={styles['note']} title={noTextTitle(noTextReasons[missing])}>
+        {text !== null && text !== 'there' && (
+          <span className={styles['note']} title={noTextTitle(noTextReasons[text])}>
             {RESULTS_STRINGS.noText}
           </span>
         )}

@@ -14,7 +14,6 @@ import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { Marked } from '../marked.tsx';
 import { SEARCH_STRINGS } from '../strings.ts';
 import { BeneathName } from './beneath-name.tsx';
-import { missingText } from './missing-text.ts';
 import styles from './results.module.css';
 import { isNarrowed, MAX_QUERY_LENGTH, queryProblem, type Search } from './search-address.ts';
 import { RESULTS_STRINGS } from './strings.ts';
@@ -84,7 +83,7 @@ function Found({ search, viewer, gone, list }: ResultsContentProps) {
           </Button>
         )}
         {hasMore && !more && <p>{RESULTS_STRINGS.tooMany(count)}</p>}
-        {[...found.values()].some((item) => missingText(item) !== null) && (
+        {[...found.values()].some(({ text }) => text !== null && text !== 'there') && (
           <p>{RESULTS_STRINGS.noTextLegend}</p>
         )}
       </div>

@@ -43,7 +43,6 @@ export const RESULTS_STRINGS = {
     unreadable: 'il n’a pas pu être lu.',
     'too-large': 'il est trop grand.',
     'too-slow': 'il est trop long à lire.',
-    unknown: 'son texte n’est pas connu.',
   },
   noTextTitle: (reason: string) =>
     `La recherche ne trouve que le nom de ce fichier\u00a0: ${reason}`,
