@@ -8,7 +8,6 @@ import type { RuntimeCaching } from 'workbox-build';
  */
 const ONLINE_ONLY = [
   'ask-contents',
-  'breadcrumb-text',
   'comments-panel',
   'csv-view',
   'data-table',
@@ -17,6 +16,7 @@ const ONLINE_ONLY = [
   'home-screen-sections',
   'mail-view',
   'mail-worker',
+  'marked',
   'note-opened',
   'opened',
   'office-worker',

@@ -107,7 +107,7 @@ test('the session ends when the auth service refuses to renew the token', async 
   await page.unroute('**/v1/token?*');
   await page.getByLabel('Mot de passe').fill(demoPassword);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('link', { name: 'Reprendre : Exploitation' }).click();
+  await page.getByRole('link', { name: 'Reprendre : Documents › Exploitation' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('?dossier=Exploitation');
 });
 

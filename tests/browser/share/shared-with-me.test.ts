@@ -32,7 +32,7 @@ test('a file and a folder of hidden folders are found and open, and nothing tell
   await page.goto('/partages');
   const shared = page.getByRole('list', { name: 'Partagés avec moi' });
   const item = shared.getByRole('listitem').filter({ hasText: name });
-  await item.getByText('Dans Documents / …', { exact: true }).waitFor();
+  await item.getByText('Documents › …', { exact: true }).waitFor();
   await shared.getByText('Horaires.txt').waitFor();
   await item.getByRole('button', { name, exact: true }).click();
   const preview = previewOf(page, name);

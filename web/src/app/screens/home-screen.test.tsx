@@ -47,10 +47,10 @@ test('shows what one opened last, what is new and what was shared; a file closes
   await expect.element(section('À publier')).not.toBeInTheDocument();
   const newest = itemOf('Nouveautés', 'Relevé.pdf');
   await expect.element(newest.getByText(/^Ajouté il y a 2.h$/)).toBeVisible();
-  await expect.element(newest.getByText('Documents / Quai', { exact: true })).toBeVisible();
+  await expect.element(newest.getByText('Documents › Quai', { exact: true })).toBeVisible();
   const shared = itemOf('Partagés avec moi', 'Plan.txt');
   await expect.element(shared.getByText(/^Partagé il y a 2.j$/)).toBeVisible();
-  await expect.element(shared.getByText('Documents / …', { exact: true })).toBeVisible();
+  await expect.element(shared.getByText('Documents › …', { exact: true })).toBeVisible();
   await expect
     .element(itemOf('Nouveautés', 'Ancien.txt').getByText('Ajouté le 3 mars 2026'))
     .toBeVisible();

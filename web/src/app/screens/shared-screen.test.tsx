@@ -38,7 +38,7 @@ test('a file of a hidden folder is found, opens, and does not tell the folder’
   const both = [MEMBER.email, 'collegue@navette.test'];
   storeItems([itemAt(path, { ...given, allowed_emails: both })]);
   const app = await renderApp('/documents?partages', MEMBER);
-  await expect.element(item('Plan de charge.txt').getByText('Dans Documents / …')).toBeVisible();
+  await expect.element(item('Plan de charge.txt').getByText('Documents › …')).toBeVisible();
   await expect.element(items.getByRole('img', { name: 'Privé : 2 personnes' })).toBeVisible();
   await expectAccessible();
   await nameOf('Plan de charge.txt').click();
@@ -103,11 +103,11 @@ test('with fingers, a tap anywhere on an item opens it', async () => {
   storeItems([itemAt(`${SECRET}/Au doigt.txt`, given), itemAt('Contrats/', given)]);
   await renderApp('/documents?partages', MEMBER);
   const preview = previewOf('Au doigt.txt');
-  await tap(item('Au doigt.txt').getByText(/^Dans Documents/));
+  await tap(item('Au doigt.txt').getByText(/^Documents/));
   await expect.element(preview).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(preview).not.toBeInTheDocument();
-  await tap(item('Contrats').getByText(/^Dans Documents/));
+  await tap(item('Contrats').getByText(/^Documents/));
   await expect.poll(() => new URLSearchParams(location.search).get('dossier')).toBe('Contrats');
 });
 
@@ -120,7 +120,7 @@ test('an admin is shown what names them too, and every folder’s name', async (
   ]);
   const app = await renderApp('/documents?partages', ADMIN);
   await expect
-    .element(item('Pour le chef.txt').getByText(`Dans Documents / ${SECRET} / D`))
+    .element(item('Pour le chef.txt').getByText(`Documents › ${SECRET} › D`))
     .toBeVisible();
   await app.unmount();
   await renderApp(`/documents?dossier=${SECRET}/D&fichier=Pour le chef.txt`, ADMIN);
@@ -182,7 +182,7 @@ describe('what names them', () => {
     await expect.element(item('Avenant.txt').getByText(`De ${ADMIN.email}`)).toBeVisible();
     const when = 'Partagé le 20 nov. 2026, 14:05';
     await expect.element(item('Avenant.txt').getByText(when)).toBeVisible();
-    await expect.element(item('Avenant.txt').getByText('Dans Documents / Contrats')).toBeVisible();
+    await expect.element(item('Avenant.txt').getByText('Documents › Contrats')).toBeVisible();
     // It was shared before that was noted.
     await expect.element(item('Bail.txt').getByText(/^Accès du 1 mars 2026/)).toBeVisible();
     await expectAccessible();

@@ -129,7 +129,7 @@ test('goes on in Partagés avec moi, with what is shared with the person', async
   await expect.element(nameOf('Pour Yanis.txt')).toBeVisible();
   expect(items.elements()).toHaveLength(1);
   // Hidden from the person, although the admin could read its name.
-  await expect.element(items.getByText('Dans Documents / …')).toBeVisible();
+  await expect.element(items.getByText('Documents › …')).toBeVisible();
   await expectAccessible();
   expect([parameters().has('partages'), parameters().get('comme')]).toEqual([true, COLLEAGUE]);
   await page.getByRole('button', { name: 'Actions : Pour Yanis.txt' }).click();

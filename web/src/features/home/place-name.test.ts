@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { placeName } from './place-name.ts';
 
 test('names a folder by the way to it, and a file in it', () => {
-  expect(placeName('/documents?dossier=Contrats/2026')).toBe('Contrats › 2026');
-  expect(placeName('/documents?dossier=Contrats/2026/')).toBe('Contrats › 2026');
+  expect(placeName('/documents?dossier=Contrats/2026')).toBe('Documents › Contrats › 2026');
+  expect(placeName('/documents?dossier=Contrats/2026/')).toBe('Documents › Contrats › 2026');
   expect(placeName('/documents?dossier=Contrats&fichier=1767608773704_Bail.pdf')).toBe(
-    'Contrats › Bail.pdf',
+    'Documents › Contrats › Bail.pdf',
   );
 });
 

@@ -2,8 +2,10 @@ import { formatDate, formatFullDate, MISSING } from '@navette/core/text/french-f
 import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
 import { displayName } from '@navette/core/paths/stored-name';
+import { visibleBreadcrumb } from '@navette/core/paths/visible-breadcrumb';
 import { Link } from 'react-router-dom';
 import { folderAudience } from '../../text/audience.ts';
+import { breadcrumbText } from '../../text/breadcrumb-text.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CutName } from '../../ui/names/cut-name.tsx';
@@ -52,7 +54,7 @@ export function PublicationItem(props: PublicationItemProps) {
       <span className={styles['place']}>
         <span>{PUBLICATION_STRINGS.inFolder}</span>
         <Link to={documentsUrl(item.parent_path)}>
-          {item.parent_path.replace(/\/$/, '').replaceAll('/', ' / ')}
+          {breadcrumbText(visibleBreadcrumb(item.parent_path, () => true))}
         </Link>
       </span>
       <span className={styles['facts']} title={formatFullDate(added)}>

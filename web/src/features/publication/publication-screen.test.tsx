@@ -65,7 +65,7 @@ test('says who added what where, and who will see it; all are published at once'
     .element(photo.getByText(`Ajouté par ${MEMBER.email}, le 1 mars 2026, 11:00`))
     .toBeVisible();
   await expect
-    .element(photo.getByRole('link', { name: 'Sécurité' }))
+    .element(photo.getByRole('link', { name: 'Documents › Sécurité' }))
     .toHaveAttribute('href', '/documents?dossier=S%C3%A9curit%C3%A9');
   await expectAccessible();
   await page.getByRole('checkbox', { name: 'Tout sélectionner' }).click();

@@ -231,7 +231,7 @@ describe('who came by a link', () => {
     await renderApp(BILLS, null);
     await signInHere();
     expect(shownAddress()).toBe('/');
-    const name = 'Reprendre : Exploitation › Bons de livraison';
+    const name = 'Reprendre : Documents › Exploitation › Bons de livraison';
     const resume = page.getByRole('link', { name, exact: true });
     await expect.element(resume).toHaveFocus();
     await expectAccessible();

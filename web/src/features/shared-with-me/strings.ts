@@ -22,8 +22,6 @@ export const SHARED_STRINGS = {
     largest: 'Taille, plus grand d’abord',
     smallest: 'Taille, plus petit d’abord',
   },
-  place: (folders: readonly string[]) => `Dans ${folders.join(' / ')}`,
-  hidden: '…',
   from: (person: string) => `De ${person}`,
   sharedOn: (date: string) => `Partagé le ${date}`,
   /** For items shared before dates were noted. */

@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Files from 'lucide-react/icons/files';
 import { useNavigate } from 'react-router-dom';
 import { STRINGS } from '../../../strings.ts';
+import { breadcrumbText } from '../../../text/breadcrumb-text.ts';
 import type { Content } from '../../../ui/jsx-runtime.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -64,7 +65,7 @@ export function Breadcrumb({ folder, steps, pending, onUp }: BreadcrumbProps) {
         />
       )}
       {/* Printed instead of the buttons. */}
-      <p className={styles['printed']}>{steps.map(({ name }) => name ?? '…').join(' › ')}</p>
+      <p className={styles['printed']}>{breadcrumbText(steps.slice(1))}</p>
       <ol className={styles['steps']}>
         {first.map(crumb)}
         {folded.length > 0 && (

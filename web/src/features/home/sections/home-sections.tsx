@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { itemUrl } from '../../../item-url.ts';
 import { STRINGS } from '../../../strings.ts';
 import { failureText } from '../../../supabase/errors.ts';
+import { breadcrumbText } from '../../../text/breadcrumb-text.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useTappedRows } from '../../../ui/hooks/use-tapped-rows.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
@@ -116,8 +117,7 @@ function Section({ title, all, items, fact, picture, previewState }: SectionProp
 
 function Place({ way }: Pick<HomeItem, 'way'>) {
   if (way === null) return null;
-  const names = way.map(({ name }) => name ?? SECTIONS_STRINGS.hidden);
-  const place = SECTIONS_STRINGS.place([STRINGS.documents.root, ...names]);
+  const place = breadcrumbText(way);
   return (
     <span className={styles['fact']} title={place}>
       {place}

@@ -8,8 +8,6 @@ export const SECTIONS_STRINGS = {
   restFailed: 'Les nouveautés n’ont pas pu être chargées.',
   empty:
     'Les fichiers que vous ouvrirez, et ceux que l’on ajoutera ou partagera avec vous, s’afficheront ici. Pour commencer, ouvrez Documents.',
-  place: (folders: readonly string[]) => folders.join(' / '),
-  hidden: '…',
   /** @param person null if the viewer may not know */
   added: (when: string, person: string | null) =>
     `Ajouté ${when}${person === null ? '' : ` par ${person}`}`,

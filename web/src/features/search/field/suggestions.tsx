@@ -1,6 +1,7 @@
 import { rowOf } from '@navette/core/listing/listing';
 import { isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
+import { visibleBreadcrumb } from '@navette/core/paths/visible-breadcrumb';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   useEffect,
@@ -14,13 +15,13 @@ import { Link } from 'react-router-dom';
 import { useConnectionLost } from '../../../state/connection.ts';
 import { failureText } from '../../../supabase/errors.ts';
 import { searchItems, type FoundItem } from '../../../supabase/search.ts';
+import { breadcrumbText } from '../../../text/breadcrumb-text.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useRested } from '../../../ui/hooks/use-rested.ts';
 import { itemUrl } from '../../../item-url.ts';
 import { searchUrl } from '../../../urls.ts';
-import { Marked } from '../marked.tsx';
-import { breadcrumbText } from '../breadcrumb-text.ts';
 import { SEARCH_STRINGS } from '../strings.ts';
+import { Marked } from '../marked.tsx';
 import { nextOption } from './next-option.ts';
 import type { SearchFieldProps, ShownList } from './search-field.tsx';
 import { FIELD_STRINGS } from './strings.ts';
@@ -141,6 +142,7 @@ function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
   const { record, seen, snippet } = item;
   const { file_path: path, name } = record;
   const folder = isFolderPath(path);
+  const way = visibleBreadcrumb(parentPath(path), (above) => seen.includes(above));
   return (
     <>
       <span className={styles['picture']}>
@@ -151,10 +153,7 @@ function Suggestion({ item, query, picture: Picture }: SuggestionProps) {
           <Marked text={folder ? name : displayName(name)} query={query} />
         </span>
         <span className={styles['place']}>
-          <Marked
-            text={breadcrumbText(parentPath(path), (above) => seen.includes(above))}
-            query={query}
-          />
+          <Marked text={breadcrumbText(way)} query={query} />
         </span>
         {snippet !== null && (
           <span className={styles['place']}>

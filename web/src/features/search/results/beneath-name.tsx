@@ -1,10 +1,11 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import { parentPath, ROOT } from '@navette/core/paths/item-path';
+import { visibleBreadcrumb } from '@navette/core/paths/visible-breadcrumb';
 import { Link } from 'react-router-dom';
 import type { FoundItem } from '../../../supabase/search.ts';
+import { breadcrumbText } from '../../../text/breadcrumb-text.ts';
 import { documentsUrl } from '../../../urls.ts';
 import { Marked } from '../marked.tsx';
-import { breadcrumbText } from '../breadcrumb-text.ts';
 import styles from './results.module.css';
 import { RESULTS_STRINGS } from './strings.ts';
 
@@ -45,7 +46,8 @@ export function BeneathName({ item, query, viewer, active }: BeneathNameProps) {
 function Place({ item, query, viewer, active }: BeneathNameProps) {
   const parent = parentPath(item.record.file_path);
   const sees = (folder: string) => isAdmin(viewer) || item.seen.includes(folder);
-  const place = <Marked text={breadcrumbText(parent, sees)} query={query} />;
+  const way = visibleBreadcrumb(parent, sees);
+  const place = <Marked text={breadcrumbText(way)} query={query} />;
   if (parent !== ROOT && !sees(parent)) return <span>{place}</span>;
   return (
     <Link to={documentsUrl(parent)} tabIndex={active ? 0 : -1}>
