@@ -61,7 +61,7 @@ export const FoundPicture = onDemand(
   OPTIONAL,
 );
 export const RecentFolders = onDemand(
-  () => import('./screens/recent-folders.tsx'),
+  () => import('./screens/folder/recent-folders.tsx'),
   'RecentFolders',
   OPTIONAL,
 );

@@ -7,7 +7,7 @@ import { STRINGS } from '../../strings.ts';
 import { ADD_PARAMETER, addingUrl } from '../../urls.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
-import { FolderScreen } from './folder-screen.tsx';
+import { FolderScreen } from './folder/folder-screen.tsx';
 import { ForViewed } from './for-viewed.tsx';
 import { RepairNotice, RunningJobs } from '../screen-parts.tsx';
 import { ForAdmins } from '../shell/for-admins.tsx';

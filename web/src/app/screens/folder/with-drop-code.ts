@@ -1,12 +1,12 @@
-import type * as AddDropped from '../../features/upload/received/add-files.ts';
-import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
-import { loadWithStyles, notLoadedText } from '../../ui/on-demand.tsx';
-import { UploadHost } from '../screen-parts.tsx';
+import type * as AddDropped from '../../../features/upload/received/add-files.ts';
+import { LONG_TOAST_MS, notify } from '../../../ui/feedback/toast.tsx';
+import { loadWithStyles, notLoadedText } from '../../../ui/on-demand.tsx';
+import { UploadHost } from '../../screen-parts.tsx';
 
 /** Loads the upload queue and its dialog. */
 const loadUpload = async () => {
   const [adding] = await Promise.all([
-    import('../../features/upload/received/add-files.ts'),
+    import('../../../features/upload/received/add-files.ts'),
     UploadHost.load(),
   ]);
   return adding;

@@ -1,9 +1,9 @@
 import { itemName } from '@navette/core/paths/item-path';
 import FolderIcon from 'lucide-react/icons/folder';
 import { Link } from 'react-router-dom';
-import { recentFolders } from '../../features/documents/entrance.ts';
-import { STRINGS } from '../../strings.ts';
-import { documentsUrl } from '../../urls.ts';
+import { recentFolders } from '../../../features/documents/entrance.ts';
+import { STRINGS } from '../../../strings.ts';
+import { documentsUrl } from '../../../urls.ts';
 import styles from './recent-folders.module.css';
 
 /** Shown without a network: the folders opened last, where files can still be added. */

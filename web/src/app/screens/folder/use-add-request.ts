@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ADD_PARAMETER, withParameter } from '../../urls.ts';
+import { ADD_PARAMETER, withParameter } from '../../../urls.ts';
 
 /**
  * Whether the address asks to add photos, as the shortcut of the installed application does. The request is removed

@@ -11,21 +11,21 @@ import {
   ROOMY,
   Unavailable,
   useFolder,
-} from '../../features/documents/entrance.ts';
-import { DROP_AREA, DropZone } from '../../features/upload/received/drop-zone.tsx';
-import type { Dropped } from '../../features/upload/received/dropped-files.ts';
-import { AddButton } from '../../features/upload/phone/add-button.tsx';
-import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
-import { useConnectionLost } from '../../state/connection.ts';
-import { useStore } from '../../state/store.ts';
-import { STRINGS } from '../../strings.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { documentsUrl } from '../../urls.ts';
+} from '../../../features/documents/entrance.ts';
+import { DROP_AREA, DropZone } from '../../../features/upload/received/drop-zone.tsx';
+import type { Dropped } from '../../../features/upload/received/dropped-files.ts';
+import { AddButton } from '../../../features/upload/phone/add-button.tsx';
+import { uploadDialog } from '../../../features/upload/queue/upload-dialog.ts';
+import { useConnectionLost } from '../../../state/connection.ts';
+import { useStore } from '../../../state/store.ts';
+import { STRINGS } from '../../../strings.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
+import { documentsUrl } from '../../../urls.ts';
 import { withDropCode } from './with-drop-code.ts';
-import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
-import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+import { ItemDialogHost, useItemDialogs } from '../../dialogs/item-dialogs.tsx';
+import { useOpenDialog } from '../../dialogs/use-open-dialog.ts';
 import styles from './folder-screen.module.css';
 import { FolderTitle } from './folder-title.tsx';
 import {
@@ -35,9 +35,9 @@ import {
   NoteOpened,
   RecentFolders,
   VerificationNote,
-} from '../screen-parts.tsx';
+} from '../../screen-parts.tsx';
 import { useAddRequest } from './use-add-request.ts';
-import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
+import { usePreviewPlace } from '../../dialogs/use-preview-place.ts';
 
 /** A dialog that adds something to the folder. */
 interface FolderDialog {

@@ -1,6 +1,6 @@
-import { shownQueue } from '../../features/upload/queue/shown-queue.ts';
-import { useStore } from '../../state/store.ts';
-import { STRINGS } from '../../strings.ts';
+import { shownQueue } from '../../../features/upload/queue/shown-queue.ts';
+import { useStore } from '../../../state/store.ts';
+import { STRINGS } from '../../../strings.ts';
 
 /** The page's title: the progress of uploads, then the folder's name. */
 export function FolderTitle({ name }: { name: string }) {
