@@ -56,7 +56,7 @@ export function UploadHost() {
       onOpenUnsent={() => uploadDialog.set(queueFolder())}
       here={inFolder ? here : null}
       onOpenFolder={(opened) => void navigate(documentsUrl(opened))}
-      onCopyLink={(place) => void copyLink(place)}
+      onCopyLink={(path) => void copyLink(path)}
       onShowAsFolder={setHidden}
     />
   );

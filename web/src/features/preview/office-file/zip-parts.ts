@@ -95,7 +95,7 @@ function listed(file: Uint8Array): ZipParts {
     const name = header + ENTRY_SIZE;
     const extra = name + length(28);
     at = extra + length(30) + length(32);
-    const { size, local } = placeOf(view, header, extra, length(30));
+    const { size, local } = locationOf(view, header, extra, length(30));
     const start =
       local + LOCAL_SIZE + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     parts.set(partName(new TextDecoder().decode(file.subarray(name, extra))), {
@@ -128,7 +128,7 @@ function directoryOf(view: DataView): { count: number; offset: number } {
 }
 
 /** Where a part is and how long; large numbers are in an extra field (APPNOTE 4.5.3). */
-function placeOf(
+function locationOf(
   view: DataView,
   entry: number,
   extra: number,

@@ -50,7 +50,7 @@ export function PageLinks({ document, page, annotations, onGoTo }: PageLinksProp
         className={styles['link']}
         style={box}
         onClick={() => {
-          placeOf(document, target.destination).then(
+          placeOfDestination(document, target.destination).then(
             (place) => place && onGoTo(place),
             // The link leads nowhere.
             () => undefined,
@@ -83,7 +83,7 @@ function linkOf(page: PDFPageProxy, annotation: Annotation): Link[] {
 }
 
 /** The top of the page to which a destination, or its name, leads; null for none. */
-async function placeOf(
+async function placeOfDestination(
   document: PDFDocumentProxy,
   destination: string | readonly unknown[],
 ): Promise<Place | null> {

@@ -106,7 +106,7 @@ export function useSearch(
         if (!first) continue;
         if (room === MAX_HITS) {
           way.current = { from, to: page };
-          pages.current.goTo(placeOf(first));
+          pages.current.goTo(placeOfHit(first));
         }
         (page < from ? above : below).push(...here);
         const hits = [...above, ...below];
@@ -128,7 +128,7 @@ export function useSearch(
     const next = hits.at((hits.indexOf(current) + direction) % hits.length) ?? current;
     setFound((now) => ({ ...now, current: next }));
     way.current = { from: next.page, to: next.page };
-    goTo(placeOf(next));
+    goTo(placeOfHit(next));
   }
 
   return { query, hits, current, searching, setQuery, move };
@@ -143,7 +143,7 @@ function hitsOn(page: number, text: SearchablePage, query: string): Hit[] {
 }
 
 /** Slightly above the hit, so that its whole line is visible. */
-function placeOf({ page, fraction }: Hit): Place {
+function placeOfHit({ page, fraction }: Hit): Place {
   return { page, fraction: Math.max(0, fraction - 0.1) };
 }
 

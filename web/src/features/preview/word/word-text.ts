@@ -110,14 +110,14 @@ export class WordText {
   }
 
   #numberOf(properties: XmlElement | undefined, style: string | undefined): string {
-    const place = this.#placeOf(properties, style);
+    const place = this.#listPlaceOf(properties, style);
     if (place === null) return '';
     const number = this.#context.numbers.next(place);
     const indent = '\u2003'.repeat(place.level);
     return number === '' ? indent : `${indent}${escaped(number)}\u2002`;
   }
 
-  #placeOf(properties: XmlElement | undefined, style: string | undefined): ListPlace | null {
+  #listPlaceOf(properties: XmlElement | undefined, style: string | undefined): ListPlace | null {
     const own = childOf(properties, 'numPr');
     const { styles } = this.#context;
     const list = valueOf(childOf(own, 'numId')) ?? styles.numberingOf(style, 'numId');

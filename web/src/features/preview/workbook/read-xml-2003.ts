@@ -87,7 +87,7 @@ export function readXml2003(file: Uint8Array): Workbook {
             break;
           case 'Column': {
             const all = local(attributes());
-            column = placeOf(all, column, ALL_COLUMNS);
+            column = positionOf(all, column, ALL_COLUMNS);
             const last = column + spanOf(all, 'Span', ALL_COLUMNS);
             if (isHidden(all, 'Width')) rows?.hideColumns([column, last]);
             column = last + 1;
@@ -109,7 +109,7 @@ export function readXml2003(file: Uint8Array): Workbook {
       },
       take(element) {
         const all = local(element.attributes);
-        row = placeOf(all, row, ALL_ROWS);
+        row = positionOf(all, row, ALL_ROWS);
         if (rows && isHidden(all, 'Height')) rows.hideRow(row);
         if (rows) putCells(rows, row, element, formats, date1904);
         row += 1 + spanOf(all, 'Span', ALL_ROWS);
@@ -138,7 +138,7 @@ function putCells(
   let column = 0;
   for (const cell of elementsOf(element, 'Cell')) {
     const all = local(cell.attributes);
-    column = placeOf(all, column, ALL_COLUMNS);
+    column = positionOf(all, column, ALL_COLUMNS);
     const across = spanOf(all, 'MergeAcross', ALL_COLUMNS);
     const down = spanOf(all, 'MergeDown', ALL_ROWS);
     if (across + down > 0) rows.merge([row, row + down], [column, column + across]);
@@ -190,7 +190,7 @@ function local(attributes: Attributes): Attributes {
 }
 
 /** The position of a row, column or cell: its own index, or after the one before it. */
-function placeOf(attributes: Attributes, next: number, most: number): number {
+function positionOf(attributes: Attributes, next: number, most: number): number {
   return attributes.has('Index') ? countIn(attributes, 'Index', most) - 1 : next;
 }
 

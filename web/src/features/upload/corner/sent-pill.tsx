@@ -17,7 +17,7 @@ interface SentPillProps {
   /** The folder on the screen; null if the screen shows anything else. */
   here: ItemPath | null;
   onOpenFolder: (folder: ItemPath) => void;
-  onCopyLink: (place: ItemPath) => void;
+  onCopyLink: (path: ItemPath) => void;
   onShowAsFolder: (paths: readonly ItemPath[]) => void;
 }
 
@@ -29,8 +29,8 @@ export function SentPill({
   onCopyLink,
   onShowAsFolder,
 }: SentPillProps) {
-  const { place } = result;
-  const folder = isFolderPath(place) ? place : parentPath(place);
+  const { path } = result;
+  const folder = isFolderPath(path) ? path : parentPath(path);
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
@@ -71,7 +71,7 @@ export function SentPill({
             {STRINGS.documents.showAsFolder}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => letGo(() => onCopyLink(place))}>
+        <Button variant="quiet" onClick={() => letGo(() => onCopyLink(path))}>
           {UPLOAD_STRINGS.copyLink}
         </Button>
       </div>

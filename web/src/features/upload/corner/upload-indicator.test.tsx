@@ -20,8 +20,8 @@ async function openWithResult(paths: readonly ItemPath[]): Promise<void> {
   storeItems(['Quais/', ...FILES].map((path) => itemAt(path)));
   await renderApp('/documents?dossier=Quais', ADMIN);
   await expect.element(nameOf('a.txt')).toBeVisible();
-  const place = paths.length === 1 ? (paths[0] ?? '') : 'Quais/';
-  sentResult.set({ summary: new UploadTally().summary(), place, paths, hidden: paths });
+  const path = paths.length === 1 ? (paths[0] ?? '') : 'Quais/';
+  sentResult.set({ summary: new UploadTally().summary(), path, paths, hidden: paths });
   await expect.element(copy).toBeVisible();
   copy.element().dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
 }

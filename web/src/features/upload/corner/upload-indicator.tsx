@@ -7,7 +7,7 @@ import { useConnectionLost } from '../../../state/connection.ts';
 import { useStore } from '../../../state/store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { shownFolder } from '../../../text/shown-folder.ts';
-import { holderOf } from '../queue/sent-place.ts';
+import { holderOf } from '../queue/sent-paths.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { isWaitingForSend } from '../queue/upload-item.ts';
@@ -27,7 +27,7 @@ interface UploadIndicatorProps {
   /** Shows a folder. */
   onOpenFolder: (folder: ItemPath) => void;
   /** Copies the link of a file or folder. */
-  onCopyLink: (place: ItemPath) => void;
+  onCopyLink: (path: ItemPath) => void;
   /** Shows files to those who see their folder. */
   onShowAsFolder: (paths: readonly ItemPath[]) => void;
 }
@@ -52,7 +52,7 @@ export function UploadIndicator({ onOpen, onOpenUnsent, ...ways }: UploadIndicat
       <div role="status" className={styles['result']}>
         {over && result && (
           <ProgressPanel label={UPLOAD_STRINGS.region}>
-            <SentPill key={result.place} result={result} {...ways} />
+            <SentPill key={result.path} result={result} {...ways} />
           </ProgressPanel>
         )}
       </div>

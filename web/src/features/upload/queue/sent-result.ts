@@ -6,10 +6,10 @@ import type { UploadSummary } from './upload-summary.ts';
 export interface SentResult {
   summary: UploadSummary;
   /** The only file, or the folder that holds everything. */
-  place: ItemPath;
+  path: ItemPath;
   /** Paths of everything. */
   paths: readonly ItemPath[];
-  /** Files that only the person and admins see although others see the folder (`hiddenIn` of `sent-place.ts`). */
+  /** Files that only the person and admins see although others see the folder (`hiddenIn` of `sent-paths.ts`). */
   hidden: readonly ItemPath[];
 }
 
@@ -29,7 +29,7 @@ export function noteShownAsFolder(paths: readonly ItemPath[]): void {
 export async function noteDeleted(deleted: readonly ItemPath[]): Promise<void> {
   if (sentResult.get() === null) return;
   // Loaded already, by the code that has sent something.
-  const { withoutDeleted } = await import('./sent-place.ts');
+  const { withoutDeleted } = await import('./sent-paths.ts');
   const result = sentResult.get();
   if (result !== null) sentResult.set(withoutDeleted(result, deleted));
 }

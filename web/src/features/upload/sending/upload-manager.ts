@@ -10,7 +10,7 @@ import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { dropKept, keepChoices } from '../kept/keeper.ts';
-import { hiddenIn, sentPlace } from '../queue/sent-place.ts';
+import { hiddenIn, sentPath } from '../queue/sent-paths.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
@@ -235,7 +235,7 @@ function clearIfAllDone(): void {
   const paths = items.map(({ path }) => path);
   sentResult.set({
     summary: queue.summary,
-    place: sentPlace(items),
+    path: sentPath(items),
     paths,
     hidden: hiddenIn(items),
   });

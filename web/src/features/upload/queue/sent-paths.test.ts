@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { hiddenIn, sentPlace } from './sent-place.ts';
+import { hiddenIn, sentPath } from './sent-paths.ts';
 
 test('the link leads to a single file, otherwise to the folder that holds all', () => {
   const file = { path: 'A/B/1_a.jpg', folder: 'A/B/' };
-  expect(sentPlace([file])).toBe('A/B/1_a.jpg');
-  expect(sentPlace([file, { path: 'A/B/2_b.jpg', folder: 'A/B/' }])).toBe('A/B/');
-  expect(sentPlace([file, { path: 'A/B/C/D/2_b.jpg', folder: 'A/B/C/D/' }])).toBe('A/B/');
-  expect(sentPlace([file, { path: 'A/C/2_b.jpg', folder: 'A/C/' }])).toBe('A/');
-  expect(sentPlace([file, { path: 'A 2/2_b.jpg', folder: 'A 2/' }])).toBe('');
-  expect(sentPlace([file, { path: '2_b.jpg', folder: '' }])).toBe('');
-  expect(sentPlace([])).toBe('');
+  expect(sentPath([file])).toBe('A/B/1_a.jpg');
+  expect(sentPath([file, { path: 'A/B/2_b.jpg', folder: 'A/B/' }])).toBe('A/B/');
+  expect(sentPath([file, { path: 'A/B/C/D/2_b.jpg', folder: 'A/B/C/D/' }])).toBe('A/B/');
+  expect(sentPath([file, { path: 'A/C/2_b.jpg', folder: 'A/C/' }])).toBe('A/');
+  expect(sentPath([file, { path: 'A 2/2_b.jpg', folder: 'A 2/' }])).toBe('');
+  expect(sentPath([file, { path: '2_b.jpg', folder: '' }])).toBe('');
+  expect(sentPath([])).toBe('');
 });
 
 test('what was sent privately into one folder can be shown like it, and nothing else', () => {

@@ -5,7 +5,7 @@ import type { UploadItem } from './upload-item.ts';
 // Where sent files are. Not in `sent-result.ts`, which every page loads.
 
 /** The target of the link to what was sent: a single file, or the folder that holds everything. */
-export function sentPlace(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
+export function sentPath(items: readonly Pick<UploadItem, 'path' | 'folder'>[]): ItemPath {
   const [first] = items;
   return first && items.length === 1 ? first.path : holderOf(items);
 }
