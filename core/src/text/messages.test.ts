@@ -11,9 +11,9 @@ describe('what a person reads', () => {
       'Votre session a pris fin. Reconnectez-vous.',
     ],
     [
-      'whose page is not known to be Navette',
+      'whose page has no token of App Check',
       MESSAGES.appRefused,
-      'Cette application n’est pas reconnue. Rechargez la page.',
+      'Le contrôle antirobot de Google (reCAPTCHA) n’a pas abouti, sans doute à cause d’un bloqueur de publicités ou du réseau. Autorisez-le, puis rechargez la page.',
     ],
     [
       'who types a slash',

@@ -22,7 +22,8 @@ export const MESSAGES = {
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous.',
   notVerified: 'Confirmez d’abord votre adresse.',
   alreadySettled: 'Ce compte est déjà confirmé comme le vôtre.',
-  appRefused: 'Cette application n’est pas reconnue. Rechargez la page.',
+  appRefused:
+    'Le contrôle antirobot de Google (reCAPTCHA) n’a pas abouti, sans doute à cause d’un bloqueur de publicités ou du réseau. Autorisez-le, puis rechargez la page.',
   invalidData: 'La demande est mal formée.',
   tooManyCalls: 'Trop de demandes à la fois. Réessayez dans un instant.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',

@@ -26,6 +26,11 @@ export function isGivenUp(error: unknown): boolean {
   return hasCode(error, ['storage/retry-limit-exceeded']);
 }
 
+/** Whether Storage refuses a request without a token of App Check. Firestore’s refusals do not say so. */
+export function isAppRefused(error: unknown): boolean {
+  return hasCode(error, ['storage/unauthorized-app']);
+}
+
 /** Whether Storage says that the object does not exist, which it tells only those who may see it. */
 export function isObjectMissing(error: unknown): boolean {
   return hasCode(error, ['storage/object-not-found']);

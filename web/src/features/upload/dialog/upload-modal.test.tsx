@@ -132,10 +132,12 @@ describe('what is not sent', () => {
     await open('Plannings');
     const held = holdUploads();
     functions.recordUpload.mockRejectedValueOnce(new CallError('Pas trouvé.', 'not-found'));
-    await addFiles(fileOf('refusé.txt'));
+    await addFiles(fileOf('refusé.txt'), fileOf('bloqué.txt'));
     await send();
     (await underWay(held, 'refusé.txt')).fail('storage/unauthorized');
+    (await underWay(held, 'bloqué.txt')).fail('storage/unauthorized-app');
     await expect.element(failure('refusé.txt', 'for a test')).toBeVisible();
+    await expect.element(failure('bloqué.txt', 'antirobot de Google (reCAPTCHA)')).toBeVisible();
     await expect.element(queued('refusé.txt').getByText('Échec')).toBeVisible();
     await expectButtons({ enabled: true });
     await clear.click();

@@ -1,6 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Uploader } from '@navette/core/files/upload-attributes';
-import { isGivenUp } from '../../../firebase/errors.ts';
+import { MESSAGES } from '@navette/core/text/messages';
+import { isAppRefused, isGivenUp } from '../../../firebase/errors.ts';
 import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../../firebase/items/uploads.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { isReadable, UnreadableFile } from './readable.ts';
@@ -92,9 +93,10 @@ export function startTransfer(options: TransferOptions): Transfer {
   });
   const unsubscribe = subscribeConnection(settle);
   const looks = setInterval(() => void look(), LOOK_MS);
-  sending.finished.then(resolve, (error: Error) =>
-    reject(isGivenUp(error) ? new Error(UPLOAD_STRINGS.silent) : error),
-  );
+  sending.finished.then(resolve, (error: Error) => {
+    if (isGivenUp(error)) reject(new Error(UPLOAD_STRINGS.silent));
+    else reject(isAppRefused(error) ? new Error(MESSAGES.appRefused) : error);
+  });
   settle();
 
   return {
