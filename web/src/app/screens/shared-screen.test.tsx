@@ -169,7 +169,7 @@ describe('what names them', () => {
   beforeEach(() =>
     storeItems([
       itemAt('Contrats/', { ...shared(3), is_public: true }),
-      itemAt('Contrats/Avenant.txt', { ...shared(20), size: 9000 }),
+      itemAt('Contrats/Avenant.txt', { ...shared(20), size: 12_340_000 }),
       itemAt('Contrats/Bail.txt', given),
       itemAt('Contrats/Affiche.txt', { owner_email: ADMIN.email, is_public: true }),
     ]),
@@ -180,14 +180,17 @@ describe('what names them', () => {
     await expect.poll(names).toEqual(['Avenant.txt', 'Contrats', 'Bail.txt']);
     await expect.element(page.getByText('3 éléments')).toBeVisible();
     await expect.element(item('Avenant.txt').getByText(`De ${ADMIN.email}`)).toBeVisible();
-    const when = 'Partagé le 20 nov. 2026, 14:05';
+    const when = 'Partagé le 20 nov. 2026 · 12,34 Mo';
     await expect.element(item('Avenant.txt').getByText(when)).toBeVisible();
     await expect.element(item('Avenant.txt').getByText('Documents › Contrats')).toBeVisible();
     // It was shared before that was noted.
-    await expect.element(item('Bail.txt').getByText(/^Accès du 1 mars 2026/)).toBeVisible();
+    await expect.element(item('Bail.txt').getByText(/^Accès du 1er mars 2026/)).toBeVisible();
     await expectAccessible();
     await page.getByLabelText('Trier par').selectOptions('Nom, de Z à A');
     await expect.poll(names).toEqual(['Contrats', 'Bail.txt', 'Avenant.txt']);
+    await resizeTo(PHONE);
+    const lines = item('Avenant.txt').getByText(when).element().getClientRects();
+    expect(lines).toHaveLength(1);
   });
 
   test('has the menu and the selection of a listing', async () => {
