@@ -40,6 +40,13 @@ vi.mock(import('../supabase/comments.ts'), () => import('./fakes/comments.ts'));
 vi.mock(import('../supabase/configuration.ts'), () => import('./fakes/configuration.ts'));
 vi.mock(import('../supabase/search.ts'), () => import('./fakes/search.ts'));
 
+// A module without a fake would wait for its service: it fails instead, and the test says why.
+vi.mock(import('../firebase/sdk/app.ts'), () => {
+  const why = 'a module of web/src/firebase has no fake in web/src/testing/set-up.ts';
+  console.error(why);
+  throw new Error(why);
+});
+
 const complaints: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   const original = console[method].bind(console);
