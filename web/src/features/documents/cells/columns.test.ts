@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { orderRows } from '@navette/core/listing/listing-order';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CHOOSABLE, COLUMN_IDS, COLUMNS, columnsFor, type Column } from './columns.tsx';
 
@@ -72,6 +73,12 @@ test('a folder says what is in it; it is sorted as before', () => {
   expect(said(0, null)).toEqual(['—', '0\u00a0élément']);
   expect(said(1, day)).toEqual(['ajout le 3 mars 2026', '1\u00a0élément']);
   expect(said(1_200, day)).toEqual(['ajout le 3 mars 2026', '1\u202f200\u00a0éléments']);
+});
+
+test('each column but the name, which has the rest, has its width', () => {
+  const sheet = new URL('../listing/listing-table.module.css', import.meta.url);
+  const css = readFileSync(sheet, 'utf8');
+  for (const id of COLUMN_IDS.slice(1)) expect(css).toMatch(new RegExp(`\\.${id} \\{\n  width: `));
 });
 
 test('only admins have ‘Ajouté par’', () => {
