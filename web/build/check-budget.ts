@@ -28,7 +28,7 @@ const BUDGETS: readonly Budget[] = [
     // Also Firestore, App Check, the query cache, the layout with its search field, and a listing: rows, keys,
     // selection, sorting, folder contents, text folding for the filter, drop zones and back navigation. What a person
     // opens from there, and what runs beside the screens, is loaded late.
-    limit: 214_200,
+    limit: 214_700,
     starts: [
       ...SIGN_IN,
       'web/src/app/shell/signed-in-app.tsx',
@@ -67,7 +67,7 @@ const ON_DEMAND: readonly string[] = [
  * views that are useful without a network, with the code that reads dropped folders, addresses in every form, and
  * pictures.
  */
-const KEPT_LIMIT = 482_400;
+const KEPT_LIMIT = 483_400;
 
 /** Modules that are useless without a network (parts of their paths): the service worker keeps no chunk of them. */
 const NOT_KEPT: readonly string[] = [
@@ -131,7 +131,7 @@ function overweight({ page, limit, starts }: Budget): string[] {
   const weight = sum(loaded.map(({ code }) => gzipSync(code, { level: 9 }).length));
   console.log(`budget: ${page}: ${kilobytes(weight)} of ${kilobytes(limit)} gzipped`);
   return [
-    ...(weight > limit ? [`the ${page} is ${kilobytes(weight - limit)} too heavy`] : []),
+    ...(weight > limit ? [`the ${page} is ${weight - limit} bytes too heavy`] : []),
     ...ON_DEMAND.filter((part) => loaded.some((chunk) => contains(chunk, part))).map(
       (part) => `the ${page} loads ${part}, which must be loaded on demand`,
     ),
@@ -150,7 +150,12 @@ function keptProblems(): string[] {
   );
   const keptChunks = chunks.filter(({ fileName }) => kept.includes(fileName));
   return [
-    ...(weight > KEPT_LIMIT ? [`the service worker keeps ${kilobytes(weight)}`] : []),
+    ...(weight > KEPT_LIMIT
+      ? [
+          `the service worker keeps ${weight - KEPT_LIMIT} bytes too many: what only a network makes useful is named in ` +
+            'ONLINE_ONLY of service-worker.ts, and in NOT_KEPT here',
+        ]
+      : []),
     ...(kept.includes('index.html') ? [] : ['the service worker does not keep the page']),
     ...NOT_KEPT.filter((part) => keptChunks.some((chunk) => contains(chunk, part))).map(
       (part) => `the service worker keeps ${part}: leave its chunk out in service-worker.ts`,
