@@ -99,7 +99,7 @@ export class Workplace {
     const [status] = (await once(child, 'close')) as [number | null];
     if (status === 0) return null;
     const failed = resultOfProject(status, report, '').files.flatMap(({ file, failures }) =>
-      failures.map(({ test }) => (test === '' ? file : test)),
+      failures.map(({ test, error }) => test || `${file}: ${error.split('\n')[0]}`),
     );
     return failed[0] ?? 'what belongs to no test, or the tests did not end';
   }
