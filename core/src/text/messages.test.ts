@@ -13,7 +13,7 @@ describe('what a person reads', () => {
     [
       'whose page has no token of App Check',
       MESSAGES.appRefused,
-      'Le contrôle antirobot de Google (reCAPTCHA) n’a pas abouti, sans doute à cause d’un bloqueur de publicités ou du réseau. Autorisez-le, puis rechargez la page.',
+      'Le contrôle antirobot de Google (reCAPTCHA) n’a pas abouti, sans doute à cause d’un bloqueur de publicités ou du réseau. Autorisez reCAPTCHA, puis rechargez la page.',
     ],
     [
       'who types a slash',

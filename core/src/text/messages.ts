@@ -23,7 +23,7 @@ export const MESSAGES = {
   notVerified: 'Confirmez d’abord votre adresse.',
   alreadySettled: 'Ce compte est déjà confirmé comme le vôtre.',
   appRefused:
-    'Le contrôle antirobot de Google (reCAPTCHA) n’a pas abouti, sans doute à cause d’un bloqueur de publicités ou du réseau. Autorisez-le, puis rechargez la page.',
+    'Le contrôle antirobot de Google (reCAPTCHA) n’a pas abouti, sans doute à cause d’un bloqueur de publicités ou du réseau. Autorisez reCAPTCHA, puis rechargez la page.',
   invalidData: 'La demande est mal formée.',
   tooManyCalls: 'Trop de demandes à la fois. Réessayez dans un instant.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',

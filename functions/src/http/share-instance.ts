@@ -14,7 +14,7 @@ interface Shared {
 /**
  * One function, and so one instance, for several callables, called as `{function}/{callable}`
  * (`core/src/calls/call-address.ts`, decision 0164). Each keeps its own guard and schema; the calls of an account to all
- * of them count together (`CallLimiter`).
+ * of them count together (`CallLimiter`), and refusals that one of them calls costly do not count here.
  *
  * @throws {HttpsError} `invalid` for a name that is none of them
  */

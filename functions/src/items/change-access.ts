@@ -97,7 +97,10 @@ export function writePlanned(
   noteIfNarrowed(transaction, path, stored, access);
 }
 
-/** What a change writes about who shared the item; nothing unless it adds an address. */
+/**
+ * What a change writes about who shared the item. That stays if every address was there already, and goes if nobody is
+ * named any more, or nobody is known to have asked.
+ */
 function sharingAfter(change: AccessChange, stored: StoredAccess) {
   if (change.inherits || change.allowedEmails.length === 0) return NOT_SHARED;
   const known = new Set(ownAccess(stored)?.allowed_emails);

@@ -13,7 +13,7 @@ export const ALWAYS_REMOVED = 10;
 /** The largest limit that can be set: so many paths fit into a job's document. */
 export const LARGEST_LIMIT = 500;
 
-/** What a repair may remove without a confirmation: the smaller one of both. */
+/** What a repair may remove without a confirmation: the smaller one of both, within the two limits above. */
 export interface BrakeSettings {
   maxRemoved: number;
   /** Of all records. */

@@ -66,7 +66,7 @@ interface Found {
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
-/** Adds records to be removed. When there are more than a repair may remove, only their number is kept. */
+/** Adds records to be removed. When there are more than any repair may remove, only their number is kept. */
 function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
   const { misplaced = [], gone = [] } = more;
   const count = found.count + misplaced.length + gone.length;

@@ -14,9 +14,10 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Offline, trying again is useless; queries that failed are fetched again once there is a network.
+      // Offline, trying again is useless: what is missing or old is fetched once there is a network.
       retry: (failures, error) =>
         failures < MAX_TRIES - 1 && !isFinal(error) && onlineManager.isOnline(),
+      refetchOnReconnect: true,
       staleTime: 10_000,
     },
   },

@@ -18,13 +18,6 @@ export const CreateFolderModal = onDemand(
   'CreateFolderModal',
 );
 
-/** Notes what was opened, for 'Récents'. */
-export const NoteOpened = onDemand(
-  () => import('../features/home/note-opened.tsx'),
-  'NoteOpened',
-  OPTIONAL,
-);
-
 /** Loaded with the first preview. */
 export const FilePreview = onDemand(() => import('./dialogs/file-preview.tsx'), 'FilePreview');
 

@@ -12,16 +12,9 @@ import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
-import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
+import { NoteOpened } from '../note-opened-late.ts';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { usePoster } from './use-poster.ts';
-
-/** Only a network makes it useful, so that the device does not keep it as it keeps the preview. */
-const NoteOpened = onDemand(
-  () => import('../../features/home/note-opened.tsx'),
-  'NoteOpened',
-  OPTIONAL,
-);
 
 interface FilePreviewProps {
   path: ItemPath;

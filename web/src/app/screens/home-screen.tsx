@@ -24,7 +24,7 @@ const HomeScreenSections = onDemand(
 export function HomeScreen() {
   const { uid } = useSignedIn();
   const offline = useConnectionLost();
-  // The sections always belong to the signed-in person, even while an admin views as somebody else.
+  // The sections belong to the signed-in person, so none are shown while an admin views as somebody else.
   const own = useViewedAs() === null;
   const wanted = wantedAddress(useLocation().state, uid);
   return (

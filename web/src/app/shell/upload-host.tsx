@@ -62,7 +62,7 @@ export function UploadHost() {
   );
 }
 
-/** The folder that the queue's files go to; first of all that of files waiting for 'Envoyer'. */
+/** The folder that the queue's files go to; first of all that of files waiting for 'Téléverser'. */
 function queueFolder(): ItemPath {
   const items = [...getQueue().items()];
   const item = items.find(isWaitingForSend) ?? items[0];

@@ -33,7 +33,6 @@ export function RunningJobs({ load }: RunningJobsProps) {
     enabled: useAfterListing(),
     staleTime: FRESH_MS,
     networkMode: 'always',
-    refetchOnReconnect: true,
   });
   const [lost, setLost] = useState(0);
   useEffect(() => onLookForJobs(() => setLost((count) => count + 1)), []);

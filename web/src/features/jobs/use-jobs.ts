@@ -40,7 +40,6 @@ function jobsOptions(uid: string, ids: readonly string[]) {
     // They are fetched at once when the person comes back to the tab.
     staleTime: 0,
     networkMode: 'always',
-    refetchOnReconnect: true,
     refetchInterval: ({ state }) => {
       const { data, error, dataUpdateCount, errorUpdateCount } = state;
       if (isDenial(error) || data?.every((job) => !isRunning(job))) return false;

@@ -17,7 +17,6 @@ const FRESH_MS = 30_000;
 const QUERY = {
   staleTime: FRESH_MS,
   networkMode: 'always',
-  refetchOnReconnect: true,
 } as const;
 
 /**

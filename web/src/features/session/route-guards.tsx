@@ -21,7 +21,7 @@ export function SessionLoading() {
 export function SignedInRoutes() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Only after a session that ended otherwise than by a sign-out, the person goes on where they were.
+  // After a sign-out, the next person must not go on where this one was.
   const [entered, setEntered] = useState(false);
   if (session.status === 'signed-in' && !entered) setEntered(true);
   if (session.status === 'loading') return <SessionLoading />;

@@ -19,7 +19,6 @@ export function useSharedItems(viewer: Viewer, email: string): SharedItems {
     queryFn: ({ signal }) => fetchShared(viewer, email, signal),
     // Without a network it fails instead of waiting, so that the screen can say so.
     networkMode: 'always',
-    refetchOnReconnect: true,
   });
   return { items: data ?? null, failed: isError, retry: () => void refetch() };
 }

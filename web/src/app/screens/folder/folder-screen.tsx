@@ -32,10 +32,10 @@ import {
   AddSheet,
   CreateFolderModal,
   FilePreview,
-  NoteOpened,
   RecentFolders,
   VerificationNote,
 } from '../../screen-parts.tsx';
+import { NoteOpened } from '../../note-opened-late.ts';
 import { useAddRequest } from './use-add-request.ts';
 import { usePreviewPlace } from '../../dialogs/use-preview-place.ts';
 

@@ -16,7 +16,7 @@ export interface Forecast {
   since: number | undefined;
   /** Whether `last` is about this change, is still being asked for, or cannot be had. */
   state: 'known' | 'asking' | 'failed';
-  /** Waits for the current request. @returns the last answer if it fails */
+  /** The last answer, perhaps to an earlier change; waits if there is none yet. */
   settled: () => Promise<AccessForecast | null>;
   askAgain: () => void;
 }

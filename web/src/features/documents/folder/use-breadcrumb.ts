@@ -57,7 +57,6 @@ export function useBreadcrumb(folder: ItemPath, viewer: Viewer, status: Listing[
     initialData: () => (ancestors.every(isReachable) ? ancestors : undefined),
     staleTime: FRESH_MS,
     networkMode: 'always',
-    refetchOnReconnect: true,
   });
   // Without a network, the remembered folders must do; the screen says that it cannot show the content.
   const remembered = isError || status === 'failed' ? recentFolders() : [];

@@ -95,7 +95,7 @@ export function useListing(folder: ItemPath, viewer: Viewer): Listing {
     failed.length > 0
       ? { asking: failed.some((part) => part.isFetching), since: oldest(parts), retry }
       : null;
-  // Only Storage can tell that a folder is empty; rows need not wait for it.
+  // For admins, only Storage can tell that a folder is empty; rows need not wait for it.
   const complete = whole || (listed.recorded && rows.length > 0);
   return { status: 'ready', rows, complete, outdated };
 }

@@ -40,7 +40,6 @@ export function useResults(search: Search, viewer: Viewer, gone: readonly ItemPa
     placeholderData: keepPreviousData,
     // Without a network it fails instead of waiting, so that the screen can say so.
     networkMode: 'always',
-    refetchOnReconnect: true,
   });
   const { data } = query;
   const found = useMemo(() => {

@@ -52,8 +52,8 @@ export interface KeepingPlace {
 }
 
 /**
- * Keeps the files of a queue, one after the other in their order, while they are being sent. A failure here does not
- * stop an upload.
+ * Keeps the files of a queue from when they are chosen, one after the other in their order, without holding up their
+ * sending. A failure here does not stop an upload.
  */
 export class KeepQueue {
   readonly #place: KeepingPlace;

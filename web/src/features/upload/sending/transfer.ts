@@ -28,8 +28,8 @@ export interface Transfer {
   resume(): void;
   cancel(): void;
   /**
-   * Rejects with the SDK's error (storage/canceled after `cancel`, unless all bytes had arrived) or an {@link
-   * UnreadableFile}.
+   * Rejects with the SDK's error (storage/canceled after `cancel`, unless all bytes had arrived), an {@link
+   * UnreadableFile}, or an error whose message is a French sentence.
    */
   readonly finished: Promise<void>;
 }
