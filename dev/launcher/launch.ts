@@ -35,6 +35,7 @@ export interface Command {
 export async function launch(command: Command): Promise<number> {
   const begin = performance.now();
   const interrupted = interruption();
+  let ready = false;
   try {
     const keep = isKept(process.argv.slice(2));
     const ports = portsOf(process.env['NAVETTE_PORTS']);
@@ -46,9 +47,10 @@ export async function launch(command: Command): Promise<number> {
     await command.check?.();
     const only = command.only === undefined ? {} : { only: command.only };
     const webPorts = command.webPorts === undefined ? {} : { webPorts: command.webPorts };
+    const engines = await prepareStack({ ports, comments: {}, ...only });
+    // Once the ports are free, since this completes a save that was interrupted, and another launcher may be saving.
     const resumes = keep && hasState(absolute(stateFolder));
     const comments = { demo: !resumes, texts: true };
-    const engines = await prepareStack({ ports, comments, ...only });
 
     console.log('Starting Navette…');
     await building('functions', () => command.buildFunctions());
@@ -72,11 +74,12 @@ export async function launch(command: Command): Promise<number> {
       (signal) => building('web application', () => command.provideWeb({ ports, outDir, signal })),
       interrupted,
     );
+    ready = true;
     const seconds = (performance.now() - begin) / 1000;
     console.log(announcement({ url, seconds, engines: engines.summary, keep, logFile }));
     return await runUntilEnd(stack, interrupted, logFile, keep);
   } catch (error) {
-    if (interrupted.aborted) return 130;
+    if (interrupted.aborted && !ready) return 130;
     console.error(error instanceof StackError ? error.message : error);
     return 1;
   }

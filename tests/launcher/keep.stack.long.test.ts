@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,13 +17,15 @@ import { adminEmail } from '../../dev/demo/accounts.ts';
 import { demoFiles } from '../../dev/demo/manifest.ts';
 import { expectNothingLeft, launch, launchersHere, marked, ports } from './launched.ts';
 import { freePorts, startStack } from '../../dev/stack.ts';
-import { hasState } from '../../dev/stack/state/kept-state.ts';
 import { expectInvariants } from '../../quality/invariants/expect-invariants.ts';
 import { readState, type StoredState } from '../../quality/invariants/stored-state.ts';
 import { stored } from '../emulators/support/documents.ts';
 import { visitor, type Visitor } from './visitor.ts';
 
 launchersHere();
+
+/** The file of a saved state that is written last. */
+const SAVED_LAST = 'firebase-export-metadata.json';
 
 /** Uploads that are acknowledged before the Ctrl-C, at least, and how many run at the same time. */
 const UPLOADS = 60;
@@ -73,7 +83,7 @@ test('kill -9 loses nothing that was done before the last save, and saves come b
   await person.upload(kept);
   await person.comment(PUBLIC_FILE, 'gardé');
   // Each save replaces the folder. The first one may have begun before both were done.
-  const savedAt = () => (hasState(state) ? statSync(state).birthtimeMs : 0);
+  const savedAt = () => (existsSync(join(state, SAVED_LAST)) ? statSync(state).birthtimeMs : 0);
   await expect.poll(savedAt).toBeGreaterThan(0);
   const first = savedAt();
   await person.comment(PUBLIC_FILE, 'ensuite');
@@ -85,6 +95,17 @@ test('kill -9 loses nothing that was done before the last save, and saves come b
   expect(saved.objects.map(({ name }) => name)).toContain(objectNameOf(kept));
   expect(saved.comments?.comments.map(({ content }) => content)).toContain('gardé');
 }, 300_000);
+
+test('what cannot be saved is said, and is no orderly stop', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const launcher = launch({ NAVETTE_STATE: join(folder, 'file/state') }, ['--keep']);
+  await launcher.printed('Ctrl-C stops everything.');
+  writeFileSync(join(folder, 'file'), '');
+  process.kill(launcher.pid, 'SIGINT');
+  expect(await launcher.exit).toBe(1);
+  expect(launcher.output()).toContain('The state could not be saved');
+}, 100_000);
 
 const PUBLIC_FILE =
   demoFiles.find(({ access }) => typeof access === 'object' && access.isPublic)?.path ?? '';

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { visitor } from './visitor.ts';
 import type { Ports } from '../../dev/stack.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { seedDemo } from '../../dev/seed/seed-demo.ts';
-import { hasState, savedComments } from '../../dev/stack/state/kept-state.ts';
+import { savedComments } from '../../dev/stack/state/kept-state.ts';
 
 // All tests use one `npm start`, in this order: the last one stops it by Ctrl-C.
 
@@ -106,7 +106,7 @@ function save(name: string): Promise<void> {
 
 /** How many of the objects that are saved have a name with this beginning. */
 function savedWith(beginning: string): number {
-  if (!hasState(state)) return 0;
+  if (!existsSync(join(state, 'firebase-export-metadata.json'))) return 0;
   const objects = join(state, 'storage_export/metadata');
   const saved = readdirSync(objects).map((file) => readFileSync(join(objects, file), 'utf8'));
   return saved.filter((object) => object.includes(beginning)).length;

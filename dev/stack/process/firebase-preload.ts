@@ -48,6 +48,8 @@ const gracePeriod = 8000;
 // even by kill -9.
 const launcher = new Socket({ fd: 3, readable: true, writable: true });
 launcher.resume();
+// `close` follows.
+launcher.on('error', () => {});
 launcher.once('close', () => {
   process.once('exit', () => process.kill(0, 'SIGKILL'));
   setTimeout(() => process.exit(1), gracePeriod);

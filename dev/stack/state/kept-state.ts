@@ -42,9 +42,9 @@ export async function exportState(
   comments?: CommentsServer,
 ): Promise<void> {
   const next = `${folder}.next`;
-  mkdirSync(dirname(folder), { recursive: true });
-  rmSync(next, { recursive: true, force: true });
   try {
+    mkdirSync(dirname(folder), { recursive: true });
+    rmSync(next, { recursive: true, force: true });
     const response = await fetch(`http://${loopback}:${hub}/_admin/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
