@@ -96,6 +96,12 @@ describe('refuses', () => {
       [],
       /32 disjuncts/,
     ],
+    [
+      'two elements of arrays',
+      and(field('allowed_emails', 'ARRAY_CONTAINS'), field('allowed_emails', 'ARRAY_CONTAINS')),
+      [],
+      /two elements of arrays/,
+    ],
     ['what Navette does not use', field('name', 'NOT_IN', 2), [], /uses NOT_IN/],
     ['an exempted field in one branch', or(IN_FOLDER, field('size', 'EQUAL')), [], /of size \(ASC/],
     ['an exempted order', undefined, ['size'], /single-field index of size/],

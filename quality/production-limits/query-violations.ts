@@ -35,6 +35,9 @@ export function queryViolations(query: StructuredQuery, indexes: Indexes): strin
   if (all.length > MAX_DISJUNCTS) {
     violations.push(`has ${all.length} disjuncts, and at most ${MAX_DISJUNCTS} are allowed`);
   }
+  if (all.some((one) => one.filter(({ use }) => use === 'array').length > 1)) {
+    violations.push('looks for two elements of arrays in one disjunct');
+  }
   // No index would help a query that is refused anyway.
   if (violations.length > 0) return violations;
   const missing = all.flatMap((conditions) => {

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
 import { outcomeOf, repetitionsOf } from './outcome.ts';
-import { exitCodes, resultOfProject, type FileResult, type PartResult } from './part-result.ts';
+import {
+  exitCodes,
+  resultOfCommand,
+  resultOfProject,
+  type FileResult,
+  type PartResult,
+} from './part-result.ts';
 
 const FAILED = { test: 'list sorts', error: 'expected 1\n  at a.test.ts:3' };
 
@@ -24,6 +30,16 @@ const results = new Map([
   ['unit', part([passing('a.test.ts')])],
   ['browser', part([passing('b.test.ts'), failing('c.test.ts')])],
 ]);
+
+test('a command passes by its exit code alone', () => {
+  expect(resultOfCommand(0, 'check.ts', '').files).toEqual([passing('check.ts', 1)]);
+  for (const status of [1, null]) {
+    const { files } = resultOfCommand(status, 'check.ts', 'error TS2322');
+    expect(files).toEqual([
+      { file: 'check.ts', passed: 0, failures: [{ test: '', error: 'error TS2322' }] },
+    ]);
+  }
+});
 
 test('only the files that failed run again', () => {
   expect(repetitionsOf(results)).toEqual([{ part: 'browser', file: 'c.test.ts' }]);
