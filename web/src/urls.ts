@@ -73,31 +73,29 @@ export function documentsUrl(folder: ItemPath, previewed?: string): string {
   return withValues(DOCUMENTS_URL, { [FOLDER_PARAMETER]: path, [PREVIEW_PARAMETER]: previewed });
 }
 
+/** The address of a folder or another view with a file in preview (see {@link PREVIEW_PARAMETER}). */
+export function withPreview(address: string, previewed: string): string {
+  return withValues(address, { [PREVIEW_PARAMETER]: previewed });
+}
+
 /** The address of a folder that asks to add photos at once. */
 export function addingUrl(folder: ItemPath): string {
   return `${documentsUrl(folder)}&${ADD_PARAMETER}=photo`;
 }
 
-/** The address of what is shared with the person, or of the preview of a file there. */
-export function sharedUrl(previewed?: ItemPath): string {
-  return withValues(viewUrl('partages'), { [PREVIEW_PARAMETER]: previewed });
-}
-
 /**
- * The address of a search's results, or of the preview of a file there.
+ * The address of a search's results.
  *
  * @param narrowed values of the filters, by parameter
  */
 export function searchUrl(
   query: string,
   narrowed: Readonly<Partial<Record<keyof typeof RESULT_PARAMETERS, string | null>>> = {},
-  previewed?: ItemPath,
 ): string {
   const keys = Object.keys(RESULT_PARAMETERS) as (keyof typeof RESULT_PARAMETERS)[];
   return withValues(DOCUMENTS_URL, {
     [SEARCH_PARAMETER]: query,
     ...Object.fromEntries(keys.map((key) => [RESULT_PARAMETERS[key], narrowed[key]])),
-    [PREVIEW_PARAMETER]: previewed,
   });
 }
 

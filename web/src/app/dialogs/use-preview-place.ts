@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { letBackPass } from '../../state/layers.ts';
+import { withPreview } from '../../urls.ts';
 
 /** State of a history entry that a preview was opened into: the entry before is the screen under it. */
 export const PREVIEW_OPENED = { previewOpened: true };
@@ -15,10 +16,9 @@ interface PreviewPlace {
 /**
  * The preview's history entry: going back closes the preview, and closing it leaves no entry that would open it again.
  *
- * @param addressOf the address of the screen, with or without a file in preview; the same function as long as the
- *   screen is the same
+ * @param address of the screen, without a file in preview
  */
-export function usePreviewPlace(addressOf: (previewed?: string) => string): PreviewPlace {
+export function usePreviewPlace(address: string): PreviewPlace {
   const navigate = useNavigate();
   const location = useLocation();
   const state: unknown = location.state;
@@ -26,12 +26,12 @@ export function usePreviewPlace(addressOf: (previewed?: string) => string): Prev
   const left = useRef<unknown>(null);
 
   const open = useCallback(
-    (name: string) => void navigate(addressOf(name), { state: PREVIEW_OPENED }),
-    [navigate, addressOf],
+    (name: string) => void navigate(withPreview(address, name), { state: PREVIEW_OPENED }),
+    [navigate, address],
   );
   const move = useCallback(
-    (name: string) => void navigate(addressOf(name), { replace: true, state }),
-    [navigate, addressOf, state],
+    (name: string) => void navigate(withPreview(address, name), { replace: true, state }),
+    [navigate, address, state],
   );
   const close = useCallback(() => {
     // Going back is asynchronous: a second Escape before it has happened would go back twice.
@@ -40,8 +40,8 @@ export function usePreviewPlace(addressOf: (previewed?: string) => string): Prev
     if (opened) {
       letBackPass();
       void navigate(-1);
-    } else void navigate(addressOf(), { replace: true });
-  }, [navigate, addressOf, location, opened]);
+    } else void navigate(address, { replace: true });
+  }, [navigate, address, location, opened]);
   return { open, move, close };
 }
 

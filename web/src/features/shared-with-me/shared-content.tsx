@@ -1,4 +1,4 @@
-import { isAdmin, type Viewer } from '@navette/core/access/access';
+import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import {
   orderShared,
@@ -9,12 +9,13 @@ import {
 import { MESSAGES } from '@navette/core/text/messages';
 import { useCallback, useMemo, useState } from 'react';
 import shared from '../../drawings/shared.svg?no-inline';
+import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import stateStyles from '../../ui/feedback/state.module.css';
 import { Select } from '../../ui/fields/select.tsx';
-import type { Elements } from '../../ui/jsx-runtime.ts';
+import type { ItemsView } from '../../ui/items-view.ts';
 import { VERIFICATION_STRINGS } from '../session/verification/strings.ts';
 import { BeneathName } from './beneath-name.tsx';
 import styles from './shared.module.css';
@@ -22,35 +23,20 @@ import { sharingFacts } from './sharing-facts.tsx';
 import { SHARED_STRINGS } from './strings.ts';
 import { useSharedItems } from './use-shared-items.ts';
 
-/** The props of the list of shared items. */
-export interface SharedRows {
-  label: string;
-  /** All rows, in the order in which they are shown. */
-  all: readonly ListingRow[];
-  /** The rows that are shown so far. */
-  rows: readonly ListingRow[];
-  status: Elements;
-  beneath: (row: ListingRow) => Elements;
-  facts: (row: ListingRow) => Elements;
-}
-
-interface SharedContentProps {
-  viewer: Viewer;
-  /** The viewer's address; null if it does not count, so that nothing can be shared with it. */
-  email: string | null;
-  /** The address of the person that an admin views as; null for the signed-in person. */
-  seenAs: string | null;
-  /** Renders the list and, if a file is in preview, the preview among its files. */
-  list: (rows: SharedRows) => Elements;
-}
-
 /** Rows shown at first, and added at a time. */
 const SHOWN = 200;
 
 /** What is shared with a person, or why there is nothing to show. */
-export function SharedContent({ email, ...props }: SharedContentProps) {
-  if (email !== null) return <Items email={email} {...props} />;
-  return <p role="status">{reasonFor(props.viewer)}</p>;
+export function SharedContent({ viewer, readOnly, list }: ItemsView) {
+  const email = credentialOf(viewer);
+  const seenAs = readOnly ? email : null;
+  if (email !== null) return <Items {...{ viewer, email, seenAs, list }} />;
+  return (
+    <>
+      <p role="status">{reasonFor(viewer)}</p>
+      {list()}
+    </>
+  );
 }
 
 /** Why nothing can be shared with an address. The band above every screen offers to confirm it. */
@@ -58,7 +44,13 @@ function reasonFor({ email, emailVerified }: Viewer): string {
   return emailVerified ? MESSAGES.addressRefused : VERIFICATION_STRINGS.text(email ?? '');
 }
 
-function Items({ viewer, email, seenAs, list }: SharedContentProps & { email: string }) {
+interface ItemsProps extends Pick<ItemsView, 'viewer' | 'list'> {
+  email: string;
+  /** The address of the person that an admin views as; null for the signed-in person. */
+  seenAs: string | null;
+}
+
+function Items({ viewer, email, seenAs, list }: ItemsProps) {
   const { items, failed, retry } = useSharedItems(viewer, email);
   const who = seenAs ?? SHARED_STRINGS.you;
   const [order, setOrder] = useState<SharedOrder>('newest');
@@ -87,13 +79,13 @@ function Items({ viewer, email, seenAs, list }: SharedContentProps & { email: st
       {items === null && !failed && <Loading />}
       {failed && (
         <LoadFailure
-          text={items === null ? SHARED_STRINGS.failed(who) : SHARED_STRINGS.outdated}
+          text={items === null ? SHARED_STRINGS.failed(who) : STRINGS.documents.outdated}
           onRetry={retry}
         />
       )}
       {items?.length === 0 && <Nothing viewer={viewer} seenAs={seenAs} />}
       {list({
-        label: SHARED_STRINGS.title,
+        label: STRINGS.layout.shared,
         all,
         rows,
         status: (
@@ -135,7 +127,7 @@ function OrderSelect(props: { order: SharedOrder; onOrder: (order: SharedOrder) 
   );
 }
 
-function Nothing({ viewer, seenAs }: Pick<SharedContentProps, 'viewer' | 'seenAs'>) {
+function Nothing({ viewer, seenAs }: Pick<ItemsProps, 'viewer' | 'seenAs'>) {
   const { empty, you, emptyHint, adminEmptyHint } = SHARED_STRINGS;
   return (
     <div className={stateStyles['state']}>

@@ -2,7 +2,6 @@ import { plural } from '../../text/plural.ts';
 
 /** The French sentences of 'Partagés avec moi', loaded with it. */
 export const SHARED_STRINGS = {
-  title: 'Partagés avec moi',
   intro: 'Les fichiers et dossiers partagés avec votre adresse e-mail.',
   introAs: (email: string) => `Les fichiers et dossiers partagés avec ${email}.`,
   you: 'vous',
@@ -10,7 +9,6 @@ export const SHARED_STRINGS = {
   emptyHint: 'Ce qui est public, ou visible comme son dossier, se trouve dans Documents.',
   adminEmptyHint: 'Comme admin, vous voyez tout dans Documents.',
   failed: (who: string) => `Ce qui est partagé avec ${who} n’a pas pu être chargé.`,
-  outdated: 'Affichage pas à jour.',
   more: 'Afficher plus',
   count: (items: number) => plural(items, 'élément'),
   sortBy: 'Trier par',

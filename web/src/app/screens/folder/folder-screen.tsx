@@ -55,9 +55,7 @@ interface FolderScreenProps {
 
 /** A folder: its breadcrumb, its content and the actions on it. */
 export function FolderScreen({ folder, previewed, viewer, readOnly = false }: FolderScreenProps) {
-  const preview = usePreviewPlace(
-    useCallback((name?: string) => documentsUrl(folder, name), [folder]),
-  );
+  const preview = usePreviewPlace(documentsUrl(folder));
   const adds = useAddRequest();
   const { open: openPreview } = preview;
   const openFile = useCallback(({ name }: ListingRow) => openPreview(name), [openPreview]);

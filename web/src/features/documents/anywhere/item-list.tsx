@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
-import type { Elements } from '../../../ui/jsx-runtime.ts';
+import type { ListedItems } from '../../../ui/items-view.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { RowCheckbox } from '../cells/row-checkbox.tsx';
 import { RowFacts } from '../cells/row-facts.tsx';
@@ -13,23 +13,10 @@ import { useRowEvents } from '../interaction/use-row-events.ts';
 import { useSelected, useSelecting } from '../interaction/use-selection.ts';
 import styles from './items.module.css';
 
-/** How a row is filled. The same row must always get the same functions. */
-export interface ItemFaces {
-  /** The name; by default on one line. */
-  name?: ((row: ListingRow) => Elements) | undefined;
-  /**
-   * What stands below the name.
-   *
-   * @param active whether the row is the tab stop, and with it the controls in it
-   */
-  beneath: (row: ListingRow, active: boolean) => Elements;
-  /** What stands beside the name; by default size and date. */
-  facts?: ((row: ListingRow) => Elements) | undefined;
-}
+/** How a row is filled. */
+type ItemFaces = Pick<ListedItems, 'name' | 'beneath' | 'facts'>;
 
-interface ItemListProps extends ItemFaces {
-  label: string;
-  rows: readonly ListingRow[];
+interface ItemListProps extends ItemFaces, Pick<ListedItems, 'label' | 'rows'> {
   controls: ListingControls;
 }
 

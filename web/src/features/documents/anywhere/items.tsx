@@ -1,28 +1,22 @@
 import type { Viewer } from '@navette/core/access/access';
-import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { Elements } from '../../../ui/jsx-runtime.ts';
+import type { ListedItems } from '../../../ui/items-view.ts';
 import { BulkBar } from '../actions/bulk-bar.tsx';
 import { SelectAll } from '../cells/select-all.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { useClearKey } from '../interaction/use-clear-key.ts';
 import { useControls } from '../interaction/use-controls.ts';
 import { RowMenu, SelectionLayer } from '../listing/row-layers.tsx';
-import { ItemList, type ItemFaces } from './item-list.tsx';
+import { ItemList } from './item-list.tsx';
 import styles from './items.module.css';
 
-interface ItemsProps extends ItemFaces, Pick<ListingControls, 'actions' | 'preview'> {
-  /** What the list is of. */
-  label: string;
-  /** In the order in which they are shown. */
-  rows: readonly ListingRow[];
+interface ItemsProps
+  extends Omit<ListedItems, 'all'>, Pick<ListingControls, 'actions' | 'preview'> {
   viewer: Viewer;
   /** Path of the file in preview. */
   previewed: ItemPath | null;
   /** Whether a dialog or a preview is open: it has the keys and the focus. */
   dialogOpen: boolean;
-  /** Says how many rows there are, beside 'Tout sélectionner'. */
-  status: Elements;
 }
 
 /** Items of any folders in an order of their own, with all that a folder's listing offers. */

@@ -1,6 +1,4 @@
-import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
-import type { ItemPath } from '@navette/core/paths/item-path';
 import { useCallback } from 'react';
 import notFound from '../../../drawings/not-found.svg?no-inline';
 import { useConnectionLost } from '../../../state/connection.ts';
@@ -10,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import stateStyles from '../../../ui/feedback/state.module.css';
-import type { Elements } from '../../../ui/jsx-runtime.ts';
+import type { ItemsView } from '../../../ui/items-view.ts';
 import { SEARCH_STRINGS } from '../strings.ts';
 import { Marked } from '../marked.tsx';
 import { BeneathName } from './beneath-name.tsx';
@@ -19,22 +17,8 @@ import { isNarrowed, MAX_QUERY_LENGTH, queryProblem, type Search } from './searc
 import { RESULTS_STRINGS } from './strings.ts';
 import { useResults, type Results } from './use-results.ts';
 
-/** The props of the list of results. */
-export interface ResultList {
-  label: string;
-  rows: readonly ListingRow[];
-  status: Elements;
-  name: (row: ListingRow) => Elements;
-  beneath: (row: ListingRow, active: boolean) => Elements;
-}
-
-interface ResultsContentProps {
+interface ResultsContentProps extends ItemsView {
   search: Search;
-  viewer: Viewer;
-  /** Paths that the person has deleted since; what was in them is gone too. */
-  gone: readonly ItemPath[];
-  /** Renders the list and, if a file is in preview, the preview among its files. */
-  list: (results: ResultList) => Elements;
 }
 
 /** The results of a search, or why there are none. */
@@ -114,5 +98,5 @@ function Nothing({ search }: { search: Search }) {
 /** The sentence for results that could not be loaded. */
 function textOf({ rows, error }: Results, offline: boolean): string {
   if (offline) return SEARCH_STRINGS.offline;
-  return failureText(error, rows === null ? SEARCH_STRINGS.failed : RESULTS_STRINGS.outdated);
+  return failureText(error, rows === null ? SEARCH_STRINGS.failed : STRINGS.documents.outdated);
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withPreview } from '../../../urls.ts';
 import {
   addressOf,
   filtersOf,
@@ -44,7 +45,7 @@ test('an address says what is searched, and nothing else', () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(read(addressOf(search))).toEqual(search);
-      expect(read(addressOf(search, 'A/1_b.pdf'))).toEqual(search);
+      expect(read(withPreview(addressOf(search), 'A/1_b.pdf'))).toEqual(search);
     }),
   );
 });

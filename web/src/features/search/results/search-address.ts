@@ -44,9 +44,9 @@ export function searchIn(parameters: URLSearchParams): Search {
   };
 }
 
-/** The address of a search, or of the preview of a file in it. */
-export function addressOf({ query, folder, ...narrowed }: Search, previewed?: ItemPath): string {
-  return searchUrl(query, { ...narrowed, folder: folder?.slice(0, -1) ?? null }, previewed);
+/** The address of a search. */
+export function addressOf({ query, folder, ...narrowed }: Search): string {
+  return searchUrl(query, { ...narrowed, folder: folder?.slice(0, -1) ?? null });
 }
 
 /** Whether a search has filters. */

@@ -54,5 +54,4 @@ export const RESULTS_STRINGS = {
   noWords: 'Tapez au moins une lettre ou un chiffre pour chercher.',
   tooLong: (most: number) =>
     `Cette recherche est trop longue. Tapez quelques mots, ${most}\u00a0caractères au plus.`,
-  outdated: 'Affichage pas à jour.',
 } as const;
