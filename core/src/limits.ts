@@ -22,6 +22,8 @@ export const MAX_PARALLEL_SMALL_BYTES = 4 * RESUMABLE_THRESHOLD_BYTES;
 export const MIN_PASSWORD_CHARACTERS = 12;
 /** Items that one call of `deleteItems` takes. */
 export const MAX_DELETE_ITEMS = 1000;
+/** Items that one call restores from the bin, or deletes for good: a job lists as many failures, each by its id. */
+export const MAX_BINNED_ITEMS = 100;
 /** How long a member may take back what they have added, in milliseconds: a day. */
 export const TAKE_BACK_MS = 24 * 60 * 60 * 1000;
 /**

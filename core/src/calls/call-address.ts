@@ -4,9 +4,11 @@ import type { Callables } from './call-contracts.ts';
 const ADMIN_CALLS: readonly (keyof Callables)[] = [
   'createFolder',
   'disableLink',
+  'discardItems',
   'findAccount',
   'forecastAccess',
   'repairRecords',
+  'restoreItems',
 ];
 
 /** The address of a callable: the function that serves it, then its own name if that function serves several. */

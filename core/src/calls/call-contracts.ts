@@ -5,7 +5,7 @@ import { isEmailAddress } from '../accounts/email-addresses.ts';
 import { isFolderPath, parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
 import { folderPathProblem, itemPathProblem, type PathProblem } from '../paths/path-problem.ts';
 import type { HandedOver, JobFailure } from './jobs.ts';
-import { MAX_ALLOWED_EMAILS, MAX_DELETE_ITEMS } from '../limits.ts';
+import { MAX_ALLOWED_EMAILS, MAX_BINNED_ITEMS, MAX_DELETE_ITEMS } from '../limits.ts';
 import { MESSAGES, malformedEmails } from '../text/messages.ts';
 
 // The contracts of the callables (docs/specification-coverage.md, section 7): a schema of the data and a type of the
@@ -73,6 +73,11 @@ export const createFolderSchema = z
   .refine(({ path, inherits }) => inherits !== true || parentPath(path) !== ROOT, {
     message: MESSAGES.rootHasNoAccess,
   });
+/** The id of a document of the bin (`removalId` of the functions): a path in base64url, and what tells it from others. */
+const binnedIdSchema = z.string().regex(/^(?!__)[\w-]{1,1450}$/);
+/** The id of a job. */
+const jobIdSchema = z.string().regex(/^[A-Za-z0-9]{1,40}$/);
+
 /** A generation, or milliseconds since the epoch. */
 const SEEN = /^\d{1,20}$/;
 
@@ -96,6 +101,21 @@ export const deleteItemsSchema = z
       own === undefined || (paths.length === 1 && isFile(paths[0]) && isText(seen?.[0])),
     { message: MESSAGES.invalidData },
   );
+/** Items of the bin, by the ids of their documents; a folder means what was deleted with it, too. */
+const binnedIdsSchema = z.array(binnedIdSchema).min(1).max(MAX_BINNED_ITEMS, MESSAGES.invalidData);
+
+export const restoreItemsSchema = z.strictObject({
+  of: z.union([
+    z.strictObject({ ids: binnedIdsSchema }),
+    /** All that one deletion has put into the bin, by the id of its job: 'Annuler'. */
+    z.strictObject({ deletion: jobIdSchema }),
+  ]),
+  /** Gives an item whose name is taken another one. Without it, such an item stays in the bin. */
+  keepBoth: z.literal(true).optional(),
+});
+export const discardItemsSchema = z.strictObject({
+  of: z.union([z.strictObject({ ids: binnedIdsSchema }), z.literal('all')]),
+});
 export const setAccessSchema = z
   .strictObject({
     path: itemPathSchema,
@@ -170,6 +190,16 @@ export interface Callables {
     data: z.input<typeof deleteItemsSchema>;
     answer: DeletionReport | HandedOver;
   };
+  /** Brings items back from the bin. */
+  restoreItems: {
+    data: z.input<typeof restoreItemsSchema>;
+    answer: RestoreReport | HandedOver;
+  };
+  /** Deletes items from the bin for good: some, or all. */
+  discardItems: {
+    data: z.input<typeof discardItemsSchema>;
+    answer: DiscardReport | HandedOver;
+  };
   setAccess: {
     data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
@@ -207,8 +237,24 @@ export type AccountState = 'none' | 'closed' | 'unverified' | 'verified';
 export interface DeletionReport {
   deleted: number;
   failed: readonly JobFailure[];
+  /** For admins, the job whose items are in the bin now, for `restoreItems`; absent when there was nothing to delete. */
+  deletion?: string;
   /** The comments database could not be reached. It still has what was deleted, and follows later. */
   commentsPending?: true;
+}
+
+/** What was restored, of the items that were named. */
+export interface RestoreReport {
+  restored: number;
+  /** By where they were. They are in the bin still, or not any more (`not-found`). */
+  failed: readonly JobFailure[];
+  /** The comments database could not be reached. The comments follow later. */
+  commentsPending?: true;
+}
+
+export interface DiscardReport {
+  discarded: number;
+  failed: readonly JobFailure[];
 }
 
 export interface AccessReport {

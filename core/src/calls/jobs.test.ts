@@ -12,6 +12,8 @@ test('the names and limits of stored jobs stay as they are', () => {
   expect(JOB_STEPS).toEqual({
     access: ['records', 'links', 'comments'],
     deletion: ['files', 'records', 'finish', 'comments'],
+    restore: ['records', 'files', 'comments'],
+    discard: ['records', 'files', 'finish'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish', 'comments'],
     removal: ['records', 'links', 'comments'],

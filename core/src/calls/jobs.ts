@@ -6,10 +6,11 @@ import type { ItemPath } from '../paths/item-path.ts';
 export const JOBS = 'jobs';
 
 /**
- * What a job does: change access, delete items, repair records, end a person's access, remove an
- * admin, remove what an account has uploaded.
+ * What a job does: change access, delete items, restore items of the bin or delete them for good, repair records, end a
+ * person's access, remove an admin, remove what an account has uploaded.
  */
-export type JobKind = 'access' | 'deletion' | 'repair' | 'leave' | 'removal' | 'purge';
+export type JobKind =
+  'access' | 'deletion' | 'restore' | 'discard' | 'repair' | 'leave' | 'removal' | 'purge';
 
 /**
  * - `running`: under way, or waiting to be taken up again;
@@ -32,6 +33,9 @@ export type JobState = 'running' | 'done' | 'failed';
 export const JOB_STEPS = {
   access: ['records', 'links', 'comments'],
   deletion: ['files', 'records', 'finish', 'comments'],
+  // The items are taken out of the bin first, so that no other job has them.
+  restore: ['records', 'files', 'comments'],
+  discard: ['records', 'files', 'finish'],
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
@@ -44,11 +48,14 @@ export type JobStep = (typeof JOB_STEPS)[JobKind][number];
 export interface JobFailure {
   /** A long illegal path is shortened. */
   path: ItemPath;
+  /** Of an item of the bin, several of which may have had one path: the id of its document. */
+  id?: string;
   /**
    * `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item;
-   * `changed`: it is not what the person has seen, so nothing was done.
+   * `changed`: it is not what the person has seen, so nothing was done; `taken`, `too-long`: what is restored has no
+   * place, since something has its name, or its path would be too long.
    */
-  reason: 'invalid' | 'not-found' | 'changed' | 'internal';
+  reason: 'invalid' | 'not-found' | 'changed' | 'taken' | 'too-long' | 'internal';
 }
 
 /** Failures that a job lists; further ones are only counted. */
@@ -64,6 +71,8 @@ export type JobCount =
   /** Records that a repair has left, since they were too many to be removed without a confirmation. */
   | 'wouldRemove'
   | 'deleted'
+  | 'restored'
+  | 'discarded'
   | 'mirrored'
   | 'mirrorClosed'
   | 'linksReplaced'
@@ -73,8 +82,8 @@ export type JobCount =
 
 /**
  * What a job has done so far. A missing count is 0. The counts are those of the callable's answer:
- * for `access` `updated` and `kept`, for `deletion` `deleted` (of the items that were named), for
- * `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
+ * for `access` `updated` and `kept`, for `deletion` `deleted` (of the items that were named), for `restore` and
+ * `discard` the same with `restored` and `discarded`, for `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
  */
 export type JobResult = Partial<Record<JobCount, number>> & {
   /** How many items have failed, listed or not. */
@@ -93,7 +102,7 @@ export interface Job<Time = unknown> {
   kind: JobKind;
   /** The item that the job is about, or the first of several. The root is the empty path. */
   path: ItemPath;
-  /** How many items were named: for a deletion 1 to 1,000, otherwise 1. */
+  /** How many items were named: some for a deletion or a job of the bin (0: what has expired), otherwise 1. */
   items: number;
   /** Who asked for it; both null for the nightly repair and for an operator's command. */
   asked_by: string | null;
