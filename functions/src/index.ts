@@ -1,17 +1,21 @@
 import { createFolder } from './callables/create-folder.ts';
 import { disableLink } from './callables/disable-link.ts';
+import { discardItems } from './callables/discard-items.ts';
 import { findAccount } from './callables/find-account.ts';
 import { forecastAccess } from './callables/forecast-access.ts';
 import { repairRecords } from './callables/repair-records.ts';
+import { restoreItems } from './callables/restore-items.ts';
 import { shareInstance } from './http/share-instance.ts';
 
 /** The callables for admins share one instance, so that one more costs no vCPU (decision 0164). */
 export const adminCalls = shareInstance({
   createFolder,
   disableLink,
+  discardItems,
   findAccount,
   forecastAccess,
   repairRecords,
+  restoreItems,
 });
 // Pages older than `adminCalls` still call these names. A later release removes them.
 export { createFolder, disableLink, findAccount, forecastAccess };

@@ -20,6 +20,7 @@ export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables
     // Any text may be deleted: see delete-illegal-items. For everybody with `own`: see own-uploads.
     deleteItems: { for: 'admins', data: { paths: ['absent.pdf'] } },
     disableLink: { for: 'admins', data: { path: 'absent.pdf' }, path: 'file' },
+    discardItems: { for: 'admins', data: { of: { ids: ['absent'] } } },
     findAccount: { for: 'admins', data: { email: 'absent@navette.test' } },
     forecastAccess: {
       for: 'admins',
@@ -28,6 +29,7 @@ export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables
     },
     recordUpload: { for: 'everybody', data: { path: 'absent.pdf' }, path: 'item' },
     repairRecords: { for: 'admins', data: { path: 'Sans parent/' }, path: 'folder' },
+    restoreItems: { for: 'admins', data: { of: { ids: ['absent'] } } },
     revokeSessions: { for: 'everybody', data: {} },
     setAccess: {
       for: 'admins',

@@ -32,6 +32,7 @@ import { backAmong, removeAndKeep, type Newcomer } from '../records/removed-reco
 import { standingIn } from '../records/uploader-standing.ts';
 import {
   FolderForgotten,
+  ObjectInBin,
   removeRecord,
   writeRecord,
   type Outcome,
@@ -73,6 +74,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
+        if (error instanceof ObjectInBin) return removeBinned(object);
         if (error instanceof FolderForgotten) return 'again';
         throw error;
       });
@@ -87,6 +89,12 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
 async function removeRefused(object: LiveObject): Promise<Outcome> {
   await noteRefusal(object);
   await deleteGeneration(object.name, object.generation);
+  return 'removed';
+}
+
+/** Deletes what is left of a deleted file in its place, since the bin has it. */
+async function removeBinned({ name, generation }: LiveObject): Promise<Outcome> {
+  await deleteGeneration(name, generation);
   return 'removed';
 }
 

@@ -106,7 +106,8 @@ export async function repairFromObjects(
     outcomes.push(await reconcileItem(path));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
-  await eachAlone([...unsettled, ...files.uncounted], async ([path]) => {
+  const binned = files.binned.map((path) => [path] as const);
+  await eachAlone([...unsettled, ...files.uncounted, ...binned], async ([path]) => {
     outcomes.push(await reconcileItem(path));
   });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
@@ -148,9 +149,9 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
     uploader: creators.get(path) ?? null,
     isBack: back.has(path),
   }));
-  const { written, failed } = await writeRecords(items);
-  for (const [path, { draft }] of written) own.set(path, ownAccess(draft));
-  return { written, failed };
+  const folderRecords = await writeRecords(items);
+  for (const [path, { draft }] of folderRecords.written) own.set(path, ownAccess(draft));
+  return folderRecords;
 }
 
 /** Of these folders without a record, those that hold something that has come back. */

@@ -7,12 +7,13 @@ import {
   type ClosingCursor,
 } from '../mirror/close-deleted.ts';
 import {
-  deleteFiles,
-  deleteObjectsWithin,
+  binFiles,
+  binWithin,
   isChangedFolder,
   removeRecordsWithin,
   type SeenItem,
-} from '../items/delete-content.ts';
+} from '../items/bin-content.ts';
+import type { Deletion } from '../records/bin-changes.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { reconcileFolderAbove } from '../items/reconcile.ts';
 import { forgetRemoved } from '../mirror/kept-comments.ts';
@@ -49,10 +50,9 @@ const CLOCKS_MS = 5000;
 const START: Place = { folder: 0, page: null, failed: [], lost: 0 };
 
 /**
- * Deletes items with everything beneath them. Objects go first: an orphaned record is removed by the
- * object's event, by this job, or by a repair, while an object without a record would be hidden from
- * everybody but admins. Files that somebody uploads meanwhile stay, and get their records again. The
- * comments come last: while their database is out of reach, everything else is done.
+ * Puts items into the bin with everything beneath them (decision 0175): files with their records first, then the records of
+ * folders. Files that somebody uploads meanwhile stay, with their records. The comments, which are kept out of sight,
+ * come last: while their database is out of reach, everything else is done.
  */
 export const deletionJob: JobHandler<DeletionInput> = {
   page(todo) {
@@ -89,8 +89,13 @@ function itemsOf({ paths, seen }: DeletionInput): { files: SeenItem[]; folders: 
   };
 }
 
+function deletionOf({ id, job }: Todo): Deletion {
+  const { created_at: askedAt, asked_by: by, asked_by_uid: byUid } = job;
+  return { id, askedAt, by, byUid };
+}
+
 async function filesPage(todo: Todo, files: readonly SeenItem[]): Promise<DonePage> {
-  const failures = await deleteFiles(files, todo.job.created_at.toDate());
+  const failures = await binFiles(deletionOf(todo), files);
   const place = { ...START, lost: failures.length };
   const { folders } = itemsOf(todo.input);
   return {
@@ -101,15 +106,14 @@ async function filesPage(todo: Todo, files: readonly SeenItem[]): Promise<DonePa
 }
 
 async function objectsPage(todo: Todo, folder: SeenItem, place: Place): Promise<DonePage> {
-  const { job, resumed } = todo;
+  const { resumed } = todo;
   if (place.page === null && (await isChangedFolder(folder, resumed))) {
     return {
       next: { step: 'files', cursor: moved(withFailure(place), null) },
       failures: [{ path: folder.path, reason: 'changed' }],
     };
   }
-  const askedAt = job.created_at.toDate();
-  const page = await deleteObjectsWithin(folder.path, place.page as string | null, askedAt);
+  const page = await binWithin(deletionOf(todo), folder.path, place.page as string | null);
   const isFirstFailure = page.failed > 0 && !place.failed.includes(place.folder);
   return {
     next: {
@@ -125,11 +129,11 @@ function withFailure(place: Place): Place {
   return { ...place, failed: [...place.failed, place.folder] };
 }
 
-async function recordsPage({ job }: Todo, folder: ItemPath, place: Place): Promise<DonePage> {
+async function recordsPage(todo: Todo, folder: ItemPath, place: Place): Promise<DonePage> {
   if (place.failed.includes(place.folder)) {
     return { next: { step: 'records', cursor: moved(place, null) } };
   }
-  const page = await removeRecordsWithin(folder, place.page as Cursor | null, job.created_at);
+  const page = await removeRecordsWithin(deletionOf(todo), folder, place.page as Cursor | null);
   return { next: { step: 'records', cursor: moved(place, page.next) }, done: page.removed };
 }
 
@@ -170,15 +174,15 @@ function deleted({ input }: Todo, { failed, lost }: Place): DonePage {
 }
 
 /**
- * Closes the comments of the selected files, or of a page of a selected folder. What was not deleted is
+ * Puts the comments of the selected files out of sight, or those of a page of a selected folder. What was not deleted is
  * mirrored as it is, and keeps its comments.
  */
 async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
-  const { job, input, comments, cursor } = todo;
+  const { id, job, input, comments, cursor } = todo;
   const { files, folders } = itemsOf(input);
   const since = job.created_at.toDate();
   // An object's event may have removed, and kept, the record before this job did.
-  const kept = { since: new Date(since.getTime() - CLOCKS_MS), comments };
+  const kept = { id, since: new Date(since.getTime() - CLOCKS_MS), comments };
   if (comments === null) {
     await forgetRemoved(input.paths, kept);
     return { next: null };
@@ -189,14 +193,14 @@ async function commentsPage(todo: Todo, place: Place): Promise<DonePage> {
       await closeDeletedFiles(
         comments,
         files.map(({ path }) => path),
-        since,
+        { id, since },
       );
       return afterComments(START, folders);
     }
     const folder = folders[place.folder];
     if (folder === undefined) return afterComments(place, folders);
     const page = (place.page as ClosingCursor | null) ?? { rows: null };
-    const { next } = await closeDeletedFolder(comments, folder.path, page, since);
+    const { next } = await closeDeletedFolder(comments, folder.path, page, { id, since });
     return afterComments(moved(place, next), folders);
   } catch (error) {
     // The first failure only puts the comments off; from the second on, failures count as attempts.

@@ -1,16 +1,20 @@
 import type { JobKind } from '@navette/core/calls/jobs';
 import { accessJob } from './access-job.ts';
 import { deletionJob } from './deletion-job.ts';
+import { discardJob } from './discard-job.ts';
 import { leaveJob } from './leave-job.ts';
 import { removalJob } from './removal-job.ts';
 import { purgeJob } from './purge-job.ts';
 import { repairJob } from './repair-job.ts';
+import { restoreJob } from './restore-job.ts';
 import type { JobInput, StoredJob } from '../jobs/stored-job.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 
 const HANDLERS: { [Kind in JobKind]: JobHandler<Extract<JobInput, { kind: Kind }>> } = {
   access: accessJob,
   deletion: deletionJob,
+  restore: restoreJob,
+  discard: discardJob,
   repair: repairJob,
   leave: leaveJob,
   removal: removalJob,

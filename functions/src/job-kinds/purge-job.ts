@@ -9,20 +9,28 @@ import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
+import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
+import { takeFromBin } from '../records/bin-changes.ts';
+import { binnedOf, entriesOf } from '../records/bin-items.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
+import { deleteLeftovers, settleTaken } from './settle-taken.ts';
 
 type PurgeInput = Extract<JobInput, { kind: 'purge' }>;
 type Todo = PageToDo<PurgeInput>;
 
 /** Files deleted at the same time. */
 const PARALLEL = 16;
+/** Items of the bin of one page. */
+const PAGE = 200;
+/** How long it waits for those who restore what it is about to remove, in milliseconds. */
+const RESTORED_PAUSE_MS = 5000;
 
 /**
  * Removes the files that an account has uploaded, whoever owns them now, and then its comments. A file that somebody
  * else has put in the place of one stays. Folders stay too, which only admins make. In the end it forgets what is kept
- * of the files: events of the deleted objects may have removed, and kept, the records before this job did.
+ * of the files, in the bin too: events of the deleted objects may have removed, and kept, the records before this job did.
  */
 export const purgeJob: JobHandler<PurgeInput> = {
   page: (todo) => (todo.step === 'comments' ? commentsPage(todo) : filesPage(todo)),
@@ -64,15 +72,31 @@ async function deleteSentBy(uid: string, path: ItemPath): Promise<boolean> {
   return object.ownerUid === uid && deleteGeneration(object.name, object.generation);
 }
 
-/** What is kept of the files comes first, then the comments that the account has written. */
-type CommentsCursor = { kept: Cursor } | 'written';
+/** What is kept of the files comes first, and what is in the bin; then the comments that the account has written. */
+type CommentsCursor = { kept: Cursor } | { binned: Cursor | null } | 'written';
 
-async function commentsPage({ input: { uid }, comments, cursor }: Todo): Promise<DonePage> {
-  const place = cursor as CommentsCursor | null;
+async function commentsPage({ id, input: { uid }, comments, cursor }: Todo): Promise<DonePage> {
+  const place = (cursor ?? { kept: null }) as CommentsCursor | { kept: null };
   const goOn = (at: CommentsCursor): DonePage['next'] => ({ step: 'comments', cursor: at });
+  if (place !== 'written' && 'kept' in place) {
+    const { next } = await forgetSentBy(uid, comments, place.kept);
+    return { next: goOn(next === null ? { binned: null } : { kept: next }) };
+  }
   if (place !== 'written') {
-    const { next } = await forgetSentBy(uid, comments, place?.kept ?? null);
-    if (next !== null) return { next: goOn({ kept: next }) };
+    const { documents, next } = await pageById(binnedOf(uid), place.binned, PAGE);
+    const files = entriesOf(documents).filter(({ item }) => !isFolderPath(item.file_path));
+    await settleTaken(
+      files.filter(({ item }) => item.taken_by !== id),
+      comments,
+    );
+    const taken = await takeFromBin(id, files);
+    await deleteLeftovers(taken);
+    await discardTaken(id, taken, comments);
+    // What is being restored has a record again soon, or has already.
+    if (taken.length < files.length) {
+      return { next: { step: 'files', cursor: null }, pauseMs: RESTORED_PAUSE_MS };
+    }
+    if (next !== null) return { next: goOn({ binned: next }) };
     return { next: comments === null ? null : goOn('written') };
   }
   if (comments === null) return { next: null };

@@ -75,18 +75,19 @@ async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null>
 }
 
 async function countTotal(lease: Lease): Promise<void> {
-  const { job, input } = lease;
+  const { id, job, input } = lease;
   if (job.total !== null) return;
-  lease.job = { ...job, total: await handlerOf(job).total({ job, input, step: job.step }) };
+  lease.job = { ...job, total: await handlerOf(job).total({ id, job, input, step: job.step }) };
 }
 
 /** Does a page, and notes in the lease, not yet in the document, how far the job is now. */
 export async function doPage(lease: Lease, { comments, hasNoKey }: Drive): Promise<DonePage> {
-  const { job, input } = lease;
+  const { id, job, input } = lease;
   const cursor: unknown = job.cursor === null ? null : JSON.parse(job.cursor);
   const resumed = !lease.isFirst;
   const means = { comments, hasNoKey };
-  const page = await handlerOf(job).page({ job, input, step: job.step, cursor, resumed, ...means });
+  const { step } = job;
+  const page = await handlerOf(job).page({ id, job, input, step, cursor, resumed, ...means });
   lease.job = jobAfterPage(job, page);
   return page;
 }

@@ -15,6 +15,8 @@ export interface Means {
 }
 
 export interface PageToDo<Input extends JobInput = JobInput> extends Means {
+  /** The job's id. */
+  id: string;
   job: StoredJob;
   input: Input;
   step: JobStep;
@@ -43,5 +45,5 @@ export interface JobHandler<Input extends JobInput = JobInput> {
    */
   page(todo: PageToDo<Input>): Promise<DonePage>;
   /** How many records or files a step has; null when that is unknown. */
-  total(todo: Pick<PageToDo<Input>, 'job' | 'input' | 'step'>): Promise<number | null>;
+  total(todo: Pick<PageToDo<Input>, 'id' | 'job' | 'input' | 'step'>): Promise<number | null>;
 }

@@ -21,7 +21,7 @@ export function resultWith(
     sums[count] = (result[count] ?? 0) + more;
   }
   // Firestore cannot store unpaired surrogates.
-  const listed = failures.map(({ path, reason }) => ({ path: path.toWellFormed(), reason }));
+  const listed = failures.map((one) => ({ ...one, path: one.path.toWellFormed() }));
   return {
     ...result,
     ...sums,

@@ -41,6 +41,9 @@ export type JobInput =
       /** What the person has seen of each path (`seenOf`); absent: whatever has the name. */
       seen?: readonly (string | null)[];
     }
+  | { kind: 'restore'; of: { ids: readonly string[] } | { deletion: string }; keepBoth: boolean }
+  /** `expired`: what has been in the bin for long enough, and what jobs that were given up have left. */
+  | { kind: 'discard'; of: { ids: readonly string[] } | 'all' | 'expired' }
   /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
   | { kind: 'repair'; confirmed?: boolean }
   /**
@@ -54,6 +57,11 @@ export type JobInput =
 
 export function jobRef(id: string): DocumentReference {
   return database().collection(JOBS).doc(id);
+}
+
+/** Whether a job has ended: done, given up, or so long ago that its document is gone. */
+export async function hasEnded(id: string): Promise<boolean> {
+  return (await jobRef(id).get()).get('state') !== 'running';
 }
 
 /** What a job works with; the security rules keep this collection closed. */

@@ -1,7 +1,12 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { liveObject } from '../objects/live-object.ts';
+import { binnedBy } from '../records/bin-items.ts';
+import { newestRemoval } from '../records/removed-records.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
-import { deleteCommentsOf } from './mirror-record.ts';
+import { keepComments } from './kept-comments.ts';
+import { deleteCommentsOf, settleKept } from './mirror-record.ts';
 import { mirrorRecords } from './mirror-records.ts';
 import { isStorable } from './mirror-rows.ts';
 import type { CommentsService } from './postgrest.ts';
@@ -11,27 +16,32 @@ import { pageOfRows, pathsWithin, walkRows, type RowWalk } from './walk-rows.ts'
 /** How far a folder is: first its rows in the mirror, then the comments of its files. */
 export type ClosingCursor = { rows: MirrorCursor | null } | { comments: string | null };
 
-/** Files whose comments are deleted at the same time. */
+/** A deletion: the id of its job, and when it was asked for. */
+export interface ClosedDeletion {
+  id: string;
+  since: Date;
+}
+
+/** Files whose comments are put out of sight at the same time. */
 const PARALLEL = 4;
 /** Characters of the names in one request: addresses of some kilobytes are refused. */
 const MAX_NAMES = 4000;
 
 /**
- * Mirrors deleted files as gone, so that nobody reads their comments any more, and deletes the comments.
- * Those of a file that is still there stay; when another file has taken the name, only those written
- * since then stay.
+ * Mirrors deleted files as gone, so that nobody reads their comments any more, and keeps the comments out of sight, until
+ * the file is restored or deleted for good. Those of a file that is still there stay; when another file has taken the
+ * name, only those written since then stay.
  *
- * @param since when the deletion was asked for
  * @throws when a retry may succeed
  */
 export async function closeDeletedFiles(
   service: CommentsService,
   files: readonly ItemPath[],
-  since: Date,
+  deletion: ClosedDeletion,
 ): Promise<void> {
   await mirrorRecords(service, files);
   for (const names of namesOf(files.filter(isStorable))) {
-    await deleteComments(service, await commentedAmong(service, names), since);
+    await closeComments(service, await commentedAmong(service, names), deletion);
   }
 }
 
@@ -51,7 +61,7 @@ export async function closeDeletedFolder(
   service: CommentsService,
   folder: ItemPath,
   cursor: ClosingCursor,
-  since: Date,
+  deletion: ClosedDeletion,
 ): Promise<Page<ClosingCursor>> {
   if ('rows' in cursor) {
     const { next } = await rebuildAccess(service, folder, cursor.rows);
@@ -59,20 +69,39 @@ export async function closeDeletedFolder(
   }
   const walk = { ...COMMENTED, where: pathsWithin(folder) };
   const { rows, next } = await pageOfRows<CommentedFile>(service, walk, cursor.comments);
-  await deleteComments(
+  await closeComments(
     service,
     rows.map(({ file_path }) => file_path),
-    since,
+    deletion,
   );
   return { next: next === null ? null : { comments: next } };
 }
 
-async function deleteComments(
+/** Paths that one query may name. */
+const MAX_ASKED = 30;
+
+/** Keeps the comments of those files that are in the bin, and deletes those of others that are gone. */
+async function closeComments(
   service: CommentsService,
   paths: readonly ItemPath[],
-  since: Date,
+  { id, since }: ClosedDeletion,
 ): Promise<void> {
-  await forEachBounded(new Set(paths), PARALLEL, (path) => deleteCommentsOf(service, path, since));
+  for (const chunk of chunksOf([...new Set(paths)], MAX_ASKED)) {
+    const { docs } = await binnedBy(id).where('file_path', 'in', chunk).get();
+    const removals = new Map(docs.map((doc) => [String(doc.get('file_path')), doc.id]));
+    await forEachBounded(chunk, PARALLEL, async (path) => {
+      const object = await liveObject(objectNameOf(path));
+      // What is there may have been restored meanwhile, with its comments; what is gone, deleted by somebody else first.
+      if (object !== null && !removals.has(path)) return;
+      const removal = removals.get(path) ?? (await newestRemoval(path));
+      if (removal === null) return deleteCommentsOf(service, path, since);
+      // Those of what has taken the name since stay.
+      const isOther = object !== null && object.created > since;
+      await keepComments(service, path, removal, isOther ? object.created : null);
+      // It may have been restored meanwhile.
+      await settleKept(service, removal);
+    });
+  }
 }
 
 /** Those files that have comments. @param names as PostgREST expects them in a list */

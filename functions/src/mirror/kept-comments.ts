@@ -41,8 +41,8 @@ export async function restoreComments(service: CommentsService, removal: string)
   });
 }
 
-/** Ids of one request: they are as long as paths, and a URL takes some 8 kB at least. */
-const IDS_PER_REQUEST = 4;
+/** Ids of one request: they are as long as paths. */
+const IDS_PER_REQUEST = 200;
 
 /** Deletes the comments of removals for good. */
 export async function deleteKeptComments(
@@ -51,9 +51,10 @@ export async function deleteKeptComments(
 ): Promise<void> {
   for (const ids of chunksOf(removals, IDS_PER_REQUEST)) {
     await askTable(service, {
-      method: 'DELETE',
-      table: 'removed_comments',
-      query: [['removal_id', `in.(${ids.join(',')})`]],
+      method: 'POST',
+      table: 'rpc/forget_kept_comments',
+      query: [],
+      rows: { removal_ids: ids },
     });
   }
 }
@@ -67,15 +68,15 @@ export async function deleteKeptCommentsBy(service: CommentsService, uid: string
 /**
  * Forgets for good what is kept of deleted items (see `forgetRemovedSince`), their comments too.
  *
- * @param options.comments null in a project without comments
+ * @param deletion.comments null in a project without comments
  * @throws when the comments database could not be asked: what Firestore kept is gone by then, and the nightly repair
  *   deletes the comments that have lost their removal
  */
 export async function forgetRemoved(
   paths: readonly ItemPath[],
-  { since, comments }: { since: Date; comments: CommentsService | null },
+  { comments, ...deletion }: { id: string; since: Date; comments: CommentsService | null },
 ): Promise<void> {
-  const forgotten = await forgetRemovedSince(paths, since);
+  const forgotten = await forgetRemovedSince(paths, deletion);
   if (comments !== null) await deleteKeptComments(comments, forgotten);
 }
 

@@ -2,12 +2,8 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
-import {
-  generationOf,
-  removalId,
-  removalsRestoredAs,
-  stateOfRemoval,
-} from '../records/removed-records.ts';
+import { generationOf, removalId } from '../records/removal-id.ts';
+import { removalsRestoredAs, stateOfRemoval } from '../records/removed-records.ts';
 import { deleteKeptComments, keepComments, restoreComments } from './kept-comments.ts';
 import { accessRow, isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';

@@ -2,7 +2,7 @@ import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import type { Page } from '../walk/for-each-page.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
-import { KEPT_MS, newestRemoval } from '../records/removed-records.ts';
+import { keptMs, newestRemoval } from '../records/removed-records.ts';
 import { keepComments } from './kept-comments.ts';
 import { deleteCommentsOf, settleKept } from './mirror-record.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
@@ -45,7 +45,7 @@ export async function settleKeptComments(
   now: number = Date.now(),
 ): Promise<Page<string>> {
   if (cursor === null) {
-    const expired = new Date(now - KEPT_MS).toISOString();
+    const expired = new Date(now - keptMs()).toISOString();
     const query = [['removed_at', `lt.${expired}`]] as const;
     await askTable(service, { method: 'DELETE', table: 'removed_comments', query });
   }

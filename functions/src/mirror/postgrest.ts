@@ -58,7 +58,7 @@ export interface TableRequest {
   query: readonly (readonly [string, string])[];
   prefer?: string;
   /** Rows of a table, or the arguments of a function by name. */
-  rows?: readonly object[] | Readonly<Record<string, string | null>>;
+  rows?: readonly object[] | Readonly<Record<string, string | null | readonly (string | object)[]>>;
 }
 
 /**

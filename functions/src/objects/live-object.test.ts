@@ -44,6 +44,7 @@ describe('the metadata of an object', () => {
       ownerEmail: 'lea@navette.test',
       ownerUid: 'u-lea',
       asFolder: true,
+      copyOf: null,
     });
   });
 
@@ -65,6 +66,7 @@ describe('the metadata of an object', () => {
       ownerEmail: null,
       ownerUid: null,
       asFolder: false,
+      copyOf: null,
     });
   });
 
@@ -76,6 +78,14 @@ describe('the metadata of an object', () => {
   test('without the time of a change: it is that of the creation', () => {
     const { updated: _updated, ...created } = COMPLETE;
     expect(stored(created).updated).toEqual(new Date(COMPLETE.timeCreated));
+  });
+
+  test('of a copy say of what, and since when its content is as it is', () => {
+    const since = '2025-12-31T23:00:00.000Z';
+    const copy = (content_since: string) =>
+      stored({ ...COMPLETE, metadata: { copy_of: 'bin/x', content_since } });
+    expect(copy(since)).toMatchObject({ copyOf: 'bin/x', updated: new Date(since) });
+    expect(copy('gestern').updated).toEqual(new Date(COMPLETE.updated));
   });
 
   test.each([{ owner_email: '', owner_uid: '' }, { owner_email: 1, owner_uid: 2 }, {}])(

@@ -22,6 +22,7 @@ export interface LiveObject {
   contentEncoding: string | null;
   contentLanguage: string | null;
   created: Date;
+  /** Since when its content is as it is. Also changes with its metadata, unless it is a copy. */
   updated: Date;
   /** When the file was last changed on the uploader's device, in milliseconds since the epoch; null when unknown. */
   modifiedAt: number | null;
@@ -31,7 +32,15 @@ export interface LiveObject {
   ownerUid: string | null;
   /** Whether its uploader wants it to have the access of its folder (decision 0060). */
   asFolder: boolean;
+  /** What it is a copy of, as `copyObject` was told; null: it is none. */
+  copyOf: string | null;
 }
+
+/**
+ * The custom metadata that functions alone set, on what they copy: since when its content is as it is (ISO 8601), which
+ * the bucket does not keep, and what it is a copy of. Uploads with other keys than theirs are refused by the rules.
+ */
+export const COPY_KEYS = { since: 'content_since', of: 'copy_of' } as const;
 
 /** A person with an account, as stored in objects and records. */
 export interface Person {
@@ -68,6 +77,7 @@ export function objectOfFile(file: StoredFile): LiveObject {
   const { contentEncoding, contentLanguage } = file.metadata;
   const owner = metadata?.['owner_email'];
   const uid = metadata?.['owner_uid'];
+  const copyOf = metadata?.[COPY_KEYS.of];
   return {
     name: file.name,
     generation: String(generation),
@@ -80,12 +90,18 @@ export function objectOfFile(file: StoredFile): LiveObject {
     contentEncoding: contentEncoding ?? null,
     contentLanguage: contentLanguage ?? null,
     created: new Date(timeCreated ?? 0),
-    updated: new Date(updated ?? timeCreated ?? 0),
+    updated: new Date(sinceOf(metadata?.[COPY_KEYS.since]) ?? updated ?? timeCreated ?? 0),
     modifiedAt: modifiedAtOf(metadata?.['modified_at']),
     ownerEmail: typeof owner === 'string' && owner !== '' ? keyOfAccount(owner) : null,
     ownerUid: typeof uid === 'string' && uid !== '' ? uid : null,
     asFolder: metadata?.['access'] === AS_FOLDER,
+    copyOf: typeof copyOf === 'string' && copyOf !== '' ? copyOf : null,
   };
+}
+
+/** Null where no time is told. */
+function sinceOf(told: unknown): string | null {
+  return typeof told === 'string' && Number.isFinite(Date.parse(told)) ? told : null;
 }
 
 /** The checksum is taken for composed objects, which have no MD5. */

@@ -143,6 +143,7 @@ const SETTLED: LiveObject = {
   ownerEmail: 'membre@navette.test',
   ownerUid: 'u-member',
   asFolder: false,
+  copyOf: null,
 };
 const WRONG = {
   contentType: 'text/html',

@@ -1,8 +1,10 @@
 import { placeholderNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
 import { uploaderMetadata, type Uploader } from '@navette/core/files/upload-attributes';
 import { documentsBucket } from '../platform/admin-app.ts';
 import { hasThisToken, newDownloadToken } from './download-token.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
+import { liveObject, type Person } from './live-object.ts';
 
 /** HTTP's "precondition failed": the object exists. */
 const EXISTS_CODE = 412;
@@ -18,6 +20,25 @@ export async function writePlaceholder(
   creator: Uploader,
   asFolder: boolean,
 ): Promise<boolean> {
+  return save(folder, uploaderMetadata(folder, creator, asFolder));
+}
+
+/**
+ * Writes the empty object again that kept a folder alive, unless there is one.
+ *
+ * @param creator null: an operator had put it there
+ */
+export async function restorePlaceholder(folder: ItemPath, creator: Person | null): Promise<void> {
+  if ((await liveObject(placeholderNameOf(folder))) !== null) return;
+  const person =
+    creator === null
+      ? { meta_id: metaId(folder) }
+      : uploaderMetadata(folder, { email: creator.email, uid: creator.uid ?? '' });
+  await save(folder, person);
+}
+
+/** @returns false when it already exists */
+async function save(folder: ItemPath, metadata: Record<string, string>): Promise<boolean> {
   const bucket = await documentsBucket();
   const file = bucket.file(placeholderNameOf(folder));
   // Without a token, the first client that asks for the link would have one written.
@@ -29,7 +50,7 @@ export async function writePlaceholder(
       // Only if the object does not exist. (The emulator does not check it.)
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
-        metadata: { ...uploaderMetadata(folder, creator, asFolder), ...token },
+        metadata: { ...metadata, ...token },
       },
     });
     return true;

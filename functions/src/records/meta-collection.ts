@@ -74,24 +74,33 @@ export interface DocumentPage extends Page<Cursor> {
 }
 
 /** A page of a query's documents, ordered by path. @param query see `withinFolder` */
-export function pageByPath(query: Query, cursor: Cursor | null): Promise<DocumentPage> {
-  return pageAfter(query, cursor, (last) => [last.get('file_path'), last.id]);
+export function pageByPath(
+  query: Query,
+  cursor: Cursor | null,
+  size = PAGE_SIZE,
+): Promise<DocumentPage> {
+  return pageAfter(query, cursor, (last) => [last.get('file_path'), last.id], size);
 }
 
 /** A page of a query's documents, ordered by id. @param query without an order */
-export function pageById(query: Query, cursor: Cursor | null): Promise<DocumentPage> {
-  return pageAfter(query, cursor, (last) => [last.id]);
+export function pageById(
+  query: Query,
+  cursor: Cursor | null,
+  size = PAGE_SIZE,
+): Promise<DocumentPage> {
+  return pageAfter(query, cursor, (last) => [last.id], size);
 }
 
 async function pageAfter(
   query: Query,
   cursor: Cursor | null,
   cursorAt: (document: DocumentSnapshot) => Cursor,
+  size = PAGE_SIZE,
 ): Promise<DocumentPage> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
+  const ordered = query.orderBy(FieldPath.documentId()).limit(size);
   const { docs } = await (cursor === null ? ordered : ordered.startAfter(...cursor)).get();
   const last = docs.at(-1);
-  const isEnd = last === undefined || docs.length < PAGE_SIZE;
+  const isEnd = last === undefined || docs.length < size;
   return { documents: docs, next: isEnd ? null : cursorAt(last) };
 }
 

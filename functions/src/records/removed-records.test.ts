@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveObject } from '../objects/live-object.ts';
-import { generationOf, isBack, removalId, speaksOf } from './removed-records.ts';
+import { generationOf, removalId } from './removal-id.ts';
+import { isBack, speaksOf } from './removed-records.ts';
 
 const OBJECT: LiveObject = {
   name: 'files/a.pdf',
@@ -19,6 +20,7 @@ const OBJECT: LiveObject = {
   ownerEmail: 'lea@navette.test',
   ownerUid: 'u-lea',
   asFolder: false,
+  copyOf: null,
 };
 const RECORD = {
   generation: '17',

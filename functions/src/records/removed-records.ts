@@ -11,23 +11,29 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
-import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
+import { binMs, binnedFolderId, binnedItems, binnedRef } from './bin-items.ts';
 import { departureRef, readDeparture } from './departures.ts';
 import { metaRef, withinFolder } from './meta-collection.ts';
 import { readData, type StoredAccess } from './record.ts';
+import { generationOf, removalId } from './removal-id.ts';
 
 // Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
 // must not lose everybody's access with it (decision 0090). The security rules keep this collection closed.
 
-/** How long a removed record is kept, and its comments, in milliseconds. */
+/** How long a removed record is kept, and its comments, in milliseconds: at least {@link KEPT_MS}. */
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
+/** At least as long as the bin keeps what lay in a folder, which is restored with the access that the folder had. */
+export function keptMs(): number {
+  return Math.max(KEPT_MS, binMs());
+}
+
 /** A document of `removed_records`. */
-interface Removal {
+export interface Removal {
   file_path: ItemPath;
   /** The whole record. */
   record: DocumentData;
@@ -35,6 +41,10 @@ interface Removal {
   expire_at: Timestamp;
   /** The generation of the object with which the record has come back, or `folder`; absent before. */
   restored_as?: string;
+  /** Of a record that waits for what is restored from the bin (`arrivals.ts`): the id of its document there. */
+  binned_as?: string;
+  /** With that: when it was deleted. Who has left since does not come back with it. */
+  deleted_at?: Timestamp;
 }
 
 export function removedRecords(): CollectionReference {
@@ -44,21 +54,6 @@ export function removedRecords(): CollectionReference {
 /** What is kept of the items that an account has added; folders included. */
 export function removedOf(uid: string): Query {
   return removedRecords().where('record.added_by_uid', '==', uid).select('file_path');
-}
-
-/**
- * The id of a removal; its comments are kept under it, too.
- *
- * @param generation of the removed record; undefined for a folder, or a record that names none
- */
-export function removalId(path: ItemPath, generation: string | undefined): string {
-  return `${metaId(path)}_${isFolderPath(path) ? 'folder' : (generation ?? 'unknown')}`;
-}
-
-/** The generation of the object that a record is about. */
-export function generationOf(record: DocumentData | undefined): string | undefined {
-  const generation: unknown = record?.['generation'];
-  return typeof generation === 'string' && /^\d+$/.test(generation) ? generation : undefined;
 }
 
 /**
@@ -78,7 +73,7 @@ export function keepRemoved(
     record,
     // Firestore's own clock, like the times that it is compared with.
     removed_at: FieldValue.serverTimestamp(),
-    expire_at: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    expire_at: Timestamp.fromMillis(Date.now() + keptMs()),
   };
   transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
 }
@@ -129,6 +124,8 @@ export interface Newcomer {
 export interface Restorable {
   ref: DocumentReference;
   stored: StoredAccess;
+  /** Whether somebody has deleted it, and restores it: then nobody sees more than before (`accessOnReturn`). */
+  isFromBin: boolean;
 }
 
 /** Paths that one query may name. */
@@ -167,7 +164,8 @@ export async function restorableAmong(
   }
   const restorable = new Map<ItemPath, Restorable>();
   for (const [path, { ref, removal }] of chosen) {
-    restorable.set(path, { ref, stored: await withoutWhoLeft(transaction, removal) });
+    const stored = await withoutWhoLeft(transaction, removal);
+    restorable.set(path, { ref, stored, isFromBin: removal.binned_as !== undefined });
   }
   return restorable;
 }
@@ -199,7 +197,7 @@ function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Re
 /** The access of a removed record without those who have left since: `leave` does not change kept records. */
 async function withoutWhoLeft(
   transaction: Transaction,
-  { record, removed_at }: Removal,
+  { record, removed_at, deleted_at = removed_at }: Removal,
 ): Promise<StoredAccess> {
   const stored = readData(record);
   const { allowed_emails, owner_email, owner_uid } = stored;
@@ -208,7 +206,7 @@ async function withoutWhoLeft(
   const left = new Map(
     (await transaction.getAll(...emails.map(departureRef)))
       .map((snapshot, index) => [emails[index], snapshot] as const)
-      .filter(([, { updateTime }]) => updateTime !== undefined && updateTime > removed_at),
+      .filter(([, { updateTime }]) => updateTime !== undefined && updateTime > deleted_at),
   );
   const departure = owner_email !== null && left.get(owner_email);
   const { uids = [], movedUids = [] } = (departure && readDeparture(departure)) || {};
@@ -258,11 +256,11 @@ export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number>
 /** What became of a file's removed record. */
 export type RemovalState = 'kept' | 'restored';
 
-/** What became of the record of one generation of a file; null when nothing of it is kept. */
+/** What became of the record of one generation of a file; null when nothing of it is kept, not even in the bin. */
 export async function stateOfRemoval(id: string): Promise<RemovalState | null> {
-  const snapshot = await removedRecords().doc(id).get();
-  if (!snapshot.exists) return null;
-  return snapshot.get('restored_as') === undefined ? 'kept' : 'restored';
+  const [removal, binned] = await database().getAll(removedRecords().doc(id), binnedRef(id));
+  if (removal?.get('restored_as') !== undefined) return 'restored';
+  return removal?.exists || binned?.exists ? 'kept' : null;
 }
 
 /** The ids of the removals that have come back with one generation of a file's object. */
@@ -273,9 +271,14 @@ export async function removalsRestoredAs(path: ItemPath, generation: string): Pr
 
 /** The id of the newest removal of a file that has not come back; null without one. */
 export async function newestRemoval(path: ItemPath): Promise<string | null> {
-  const { docs } = await removedRecords().where('file_path', '==', path).get();
-  const kept = docs.filter((doc) => doc.get('restored_as') === undefined);
-  const at = (doc: QueryDocumentSnapshot): number => (doc.data() as Removal).removed_at.toMillis();
+  const [removed, binned] = await Promise.all(
+    [removedRecords(), binnedItems()].map((kept) => kept.where('file_path', '==', path).get()),
+  );
+  const at = (doc: QueryDocumentSnapshot): number =>
+    ((doc.get('deleted_at') ?? doc.get('removed_at')) as Timestamp).toMillis();
+  const kept = [...(removed?.docs ?? []), ...(binned?.docs ?? [])].filter(
+    (doc) => doc.get('restored_as') === undefined,
+  );
   return kept.toSorted((one, other) => at(other) - at(one))[0]?.id ?? null;
 }
 
@@ -285,25 +288,44 @@ const PAGE = 200;
 const PARALLEL = 8;
 
 /**
- * Forgets for good what is kept of items that somebody has deleted: the events of their objects may have removed, and
- * so kept, the records before the deletion did. To be called once the records are removed, when no more can be kept.
+ * Forgets for good what is kept, besides the bin, of items that somebody has deleted: the events of their objects may have
+ * removed, and so kept, the records before the deletion did. To be called once the records are removed, when no more can
+ * be kept. The bin gets the records of folders that went so, as they were last.
  *
  * @param paths deleted files, and folders with everything beneath them
- * @param since when the deletion was asked for: records that were removed earlier stay
+ * @param deletion.since when it was asked for: records that were removed earlier stay
  * @returns the ids of the removals, under which comments are kept
  */
 export async function forgetRemovedSince(
   paths: readonly ItemPath[],
-  since: Date,
+  { id, since }: { id: string; since: Date },
 ): Promise<string[]> {
   const forgotten: string[] = [];
-  await forEachBounded(paths, PARALLEL, async (path) => {
-    const kept = isFolderPath(path)
-      ? withinFolder(removedRecords(), path)
-      : removedRecords().where('file_path', '==', path);
-    forgotten.push(...(await forgetOf(kept, (removal) => removal.removed_at.toDate() >= since)));
+  const folders = paths.filter(isFolderPath).map((path) => withinFolder(removedRecords(), path));
+  const others = paths.filter((path) => !isFolderPath(path));
+  const files = [...chunksOf(others, MAX_ASKED)].map((chunk) =>
+    removedRecords().where('file_path', 'in', chunk),
+  );
+  await forEachBounded([...folders, ...files], PARALLEL, async (kept) => {
+    const isMeant = ({ removed_at, binned_as }: Removal): boolean =>
+      removed_at.toDate() >= since && binned_as === undefined;
+    forgotten.push(...(await forgetOf(kept, isMeant, (gone) => putFoldersIntoBin(id, gone))));
   });
   return forgotten;
+}
+
+/** Puts the records of folders into their documents of the bin, which were written before something removed the records. */
+async function putFoldersIntoBin(deletion: string, removals: readonly Removal[]): Promise<void> {
+  const folders = removals.filter(({ file_path }) => isFolderPath(file_path));
+  for (const chunk of chunksOf(folders, CHUNK_RECORDS)) {
+    const refs = chunk.map(({ file_path }) => binnedRef(binnedFolderId(file_path, deletion)));
+    const documents = await database().getAll(...refs, { fieldMask: ['state'] });
+    const batch = database().batch();
+    for (const [index, { ref, exists }] of documents.entries()) {
+      if (exists) batch.update(ref, { record: chunk[index]?.record });
+    }
+    await batch.commit();
+  }
 }
 
 /** Forgets for good the removed record of a folder that somebody creates anew. */
@@ -320,11 +342,16 @@ export async function forgetExpired(now: number = Date.now()): Promise<void> {
 }
 
 /** @returns the ids of those that were forgotten */
-async function forgetOf(kept: Query, isMeant: (removal: Removal) => boolean): Promise<string[]> {
+async function forgetOf(
+  kept: Query,
+  isMeant: (removal: Removal) => boolean,
+  before: (removals: readonly Removal[]) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
   const forgotten: string[] = [];
   for (let page = kept.limit(PAGE); ;) {
     const { docs } = await page.get();
     const meant = docs.filter((doc) => isMeant(doc.data() as Removal));
+    await before(meant.map((doc) => doc.data() as Removal));
     const batch = database().batch();
     for (const { ref } of meant) batch.delete(ref);
     await batch.commit();

@@ -8,12 +8,16 @@ import { warn as logWarning } from 'firebase-functions/logger';
 import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { folderPathProblem } from '@navette/core/paths/path-problem';
 import { metaId } from '@navette/core/paths/meta-id';
+import { accessOnReturn } from '@navette/core/access/access-on-return';
+import type { Access } from '@navette/core/access/meta';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
+import { binnedFileId, binnedRef } from './bin-items.ts';
 import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import {
+  accessOf,
   draftRecord,
   ownAccess,
   readRecord,
@@ -21,10 +25,11 @@ import {
   sameRecord,
   type ItemState,
   type RecordDraft,
+  type StoredAccess,
 } from './record.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
+import { generationOf } from './removal-id.ts';
 import {
-  generationOf,
   keepRemoved,
   noteRestored,
   removeAndKeep,
@@ -46,6 +51,11 @@ export class FolderForgotten extends Error {
   override readonly name = 'FolderForgotten';
 }
 
+/** The object of a file is in the bin: a job is about to delete it, or was given up before. It gets no record. */
+export class ObjectInBin extends Error {
+  override readonly name = 'ObjectInBin';
+}
+
 /**
  * Writes an existing item's record when it is missing, wrong, or that of an object that was replaced.
  *
@@ -55,11 +65,15 @@ export class FolderForgotten extends Error {
  * @param item.uploader used only when there is no record of this object yet
  * @throws {BeyondUsage} when a new upload is beyond the limits of its uploader's day
  * @throws {FolderForgotten} when a folder above a file has no record from which it could copy
+ * @throws {ObjectInBin} when somebody has deleted the file
  */
 export async function writeRecord(item: MetItem): Promise<Outcome> {
   const needsFolders = item.object !== null;
-  const [written] = await untilCounted(() => writeChunk([item], { counts: true, needsFolders }));
-  return written?.[1].outcome ?? 'unchanged';
+  const { written, binned } = await untilCounted(() =>
+    writeChunk([item], { counts: true, needsFolders }),
+  );
+  if (binned.length > 0) throw new ObjectInBin();
+  return written[0]?.[1].outcome ?? 'unchanged';
 }
 
 /**
@@ -97,6 +111,8 @@ export interface WrittenRecords {
   written: Map<ItemPath, WrittenRecord>;
   /** Items whose records could not be written. */
   failed: ItemPath[];
+  /** Files whose objects are in the bin (see `ObjectInBin`). */
+  binned: ItemPath[];
 }
 
 /** Records per transaction: 6 MB with the longest lists of addresses; Firestore takes 10 MiB. */
@@ -113,8 +129,11 @@ const PARALLEL_CHUNKS = 4;
  */
 export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRecords> {
   const written: WrittenRecords['written'] = new Map();
+  const binned: ItemPath[] = [];
   const write = async (chunk: MetItem[]): Promise<void> => {
-    for (const [path, record] of await writeChunk(chunk)) written.set(path, record);
+    const done = await writeChunk(chunk);
+    for (const [path, record] of done.written) written.set(path, record);
+    binned.push(...done.binned);
   };
   const folders = items.filter(({ path }) => isFolderPath(path));
   const files = items.filter(({ path }) => !isFolderPath(path));
@@ -123,7 +142,7 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
     ...(await forEachChunk(folders, { size, parallel: 1 }, write)),
     ...(await forEachChunk(files, { size, parallel: PARALLEL_CHUNKS }, write)),
   ];
-  return { written, failed: failed.map(({ path }) => path) };
+  return { written, failed: failed.map(({ path }) => path), binned };
 }
 
 /**
@@ -133,8 +152,8 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
 async function writeChunk(
   items: readonly MetItem[],
   { counts = false, needsFolders = false }: { counts?: boolean; needsFolders?: boolean } = {},
-): Promise<[ItemPath, WrittenRecord][]> {
-  const { written, replaced } = await database().runTransaction(async (transaction) => {
+): Promise<{ written: [ItemPath, WrittenRecord][]; binned: ItemPath[] }> {
+  const { written, replaced, binned } = await database().runTransaction(async (transaction) => {
     const paths = items.flatMap(({ path }) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(paths, transaction);
     const own = ownAccessIn(records);
@@ -144,8 +163,10 @@ async function writeChunk(
       throw new FolderForgotten();
     }
     const outdated = await outdatedAmong(items, current);
+    const inBin = await binnedAmong(transaction, items, current);
     const newcomers = items.filter(
-      (item) => !outdated.has(item.path) && !hasItsRecord(item, current(item.path)),
+      ({ path, ...item }) =>
+        !outdated.has(path) && !inBin.has(path) && !hasItsRecord(item, current(path)),
     );
     const restorable = await restorableAmong(transaction, newcomers);
     const standingOf = await standingsOf(
@@ -157,7 +178,8 @@ async function writeChunk(
       await countUpload(transaction, { object, standing: standingOf(uploader) });
     }
     const replacedItems: ItemPath[] = [];
-    const writtenItems = items.map((item): [ItemPath, WrittenRecord] => {
+    const due = items.filter(({ path }) => !inBin.has(path));
+    const writtenItems = due.map((item): [ItemPath, WrittenRecord] => {
       const { path } = item;
       const snapshot = current(path);
       if (outdated.has(path)) {
@@ -176,7 +198,7 @@ async function writeChunk(
       own.set(path, ownAccess(draft));
       return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];
     });
-    return { written: writtenItems, replaced: replacedItems };
+    return { written: writtenItems, replaced: replacedItems, binned: [...inBin] };
   });
   for (const path of replaced) {
     // Navette itself never replaces a file's object. Logs the id, since the name may hold anything.
@@ -184,7 +206,25 @@ async function writeChunk(
     // A copied object has the token of the one before. If this fails, its note stays for a later worker.
     await revokeLinks(path, null);
   }
-  return written;
+  return { written, binned };
+}
+
+/**
+ * The files without a record whose very objects are in the bin. Read in the transaction, since a deletion may be about to
+ * put one there that has no record yet.
+ */
+async function binnedAmong(
+  transaction: Transaction,
+  items: readonly MetItem[],
+  current: (path: ItemPath) => DocumentSnapshot,
+): Promise<Set<ItemPath>> {
+  const unrecorded = items.flatMap(({ path, object }) =>
+    object === null || current(path).exists ? [] : [{ path, generation: object.generation }],
+  );
+  if (unrecorded.length === 0) return new Set();
+  const refs = unrecorded.map(({ path, generation }) => binnedRef(binnedFileId(path, generation)));
+  const documents = await transaction.getAll(...refs, { fieldMask: ['state'] });
+  return new Set(unrecorded.filter((_, index) => documents[index]?.exists).map(({ path }) => path));
 }
 
 /** Whether a folder that can have a record has none. */
@@ -234,15 +274,22 @@ export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess
   const { path, object, uploader, standing = PLAIN_STANDING, restored } = item;
   const current = readRecord(snapshot);
   const isKept = hasItsRecord(item, snapshot);
+  const inherited = inheritedAccess(path, own);
   return draftRecord({
     path,
-    stored: isKept ? current : (restored?.stored ?? null),
+    stored: isKept ? current : restored ? storedOnReturn(restored, inherited) : null,
     replaced: isKept ? null : current,
-    inherited: inheritedAccess(path, own),
+    inherited,
     uploader,
     standing,
     object: object && asOfItsBytes(object, snapshot),
   });
+}
+
+/** What comes back; what is restored from the bin inherits only where that shows it to nobody new. */
+function storedOnReturn({ stored, isFromBin }: Restorable, inherited: Access | null): StoredAccess {
+  const own = isFromBin && stored.inherits ? accessOnReturn(accessOf(stored), inherited) : null;
+  return own === null ? stored : { ...stored, ...own, inherits: false };
 }
 
 /**
@@ -250,7 +297,7 @@ export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess
  * the same. The object's own time also changes with its metadata, for example when a download token
  * is replaced.
  */
-function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObject {
+export function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): LiveObject {
   const told: unknown = snapshot.get('file_updated_at');
   const same =
     snapshot.get('generation') === object.generation &&

@@ -1,4 +1,4 @@
-import type { Viewer } from '@navette/core/access/access';
+import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { canBeStored, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { shortened } from '@navette/core/text/shortened';
@@ -8,8 +8,8 @@ import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 export type DeletionData = Callables['deleteItems']['data'];
 
 /**
- * Deletes files, and folders with everything beneath them, whatever their names, and closes their
- * comments. Idempotent: an item that is already gone counts as deleted. A failure of one item does
+ * Puts files, and folders with everything beneath them, into the bin, whatever their names, and their comments out of
+ * sight. Idempotent: an item that is already gone counts as deleted. A failure of one item does
  * not affect the others.
  *
  * @param data.seen what the caller has seen of each path: nothing else is deleted
@@ -51,6 +51,7 @@ export async function deleteSelection(
   return {
     deleted,
     failed: [...invalid, ...failed],
+    ...(isAdmin(caller) ? { deletion: lease.id } : {}),
     ...(comments_pending ? { commentsPending: true } : {}),
   };
 }

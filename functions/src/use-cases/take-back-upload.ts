@@ -11,7 +11,7 @@ import { readRecord } from '../records/record.ts';
 import { deleteSelection, type DeletionData } from './delete-selection.ts';
 
 /**
- * 'Retirer mon envoi': deletes one file, as an admin would, for whoever has added it within a day (decision 0157).
+ * 'Retirer mon envoi': puts one file into the bin, as an admin would, for whoever has added it within a day (decision 0157).
  *
  * @param data one path and its generation, as the schema demands with `own`
  * @throws {HttpsError} `not-found` for every reason alike, so that nobody learns whether there is such a file
@@ -41,5 +41,6 @@ async function isTheirs(
   if (snapshot.get('generation') !== generation) return false;
   const object = await liveObject(objectNameOf(path));
   if (object?.generation !== generation || object.ownerUid !== caller.uid) return false;
-  return isRecentUpload(object.created, now);
+  // What was restored is as old as its content.
+  return isRecentUpload(object.copyOf === null ? object.created : object.updated, now);
 }

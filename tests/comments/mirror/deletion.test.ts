@@ -83,7 +83,7 @@ test.each(['file', 'folder'])('of a %s: closed when the call answers', async (ki
   await exempt(beside, 'comments');
   await commentOn(beside, 'À côté.');
   const paths = [kind === 'file' ? file : top];
-  expect(await call(admin, 'deleteItems', { paths })).toEqual({ deleted: 1, failed: [] });
+  expect(await call(admin, 'deleteItems', { paths })).toMatchObject({ deleted: 1, failed: [] });
   await expectClosed(file);
   expect(await commentsOn(beside)).toEqual(['À côté.']);
 });
@@ -91,7 +91,7 @@ test.each(['file', 'folder'])('of a %s: closed when the call answers', async (ki
 test('of what has changed since: nothing is closed', async () => {
   const { file } = await publicFolder();
   const answer = await call(admin, 'deleteItems', { paths: [file], seen: ['1'] });
-  expect(answer).toEqual({ deleted: 0, failed: [{ path: file, reason: 'changed' }] });
+  expect(answer).toMatchObject({ deleted: 0, failed: [{ path: file, reason: 'changed' }] });
   expect(await commentsRead(file)).toEqual(['Secret.']);
 });
 
@@ -163,7 +163,7 @@ describe('while the comments database', () => {
     const comments = { url: `http://127.0.0.1:${port}`, secretKey, patience };
     const data = { paths: [kind === 'file' ? file : top] };
     const answer = await deleteSelection(data, viewerOf(admin), { comments, until: Infinity });
-    expect(answer).toEqual({ deleted: 1, failed: [], commentsPending: true });
+    expect(answer).toMatchObject({ deleted: 1, failed: [], commentsPending: true });
     if (hangs) expect(patience.leftMs).toBeLessThanOrEqual(0);
     // Everything else is done.
     expect(await objectNames(objectNameOf(file))).toEqual([]);

@@ -8,6 +8,7 @@ import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comme
 import { forgetRemoved } from '../../../functions/src/mirror/kept-comments.ts';
 import { KEPT_MS } from '../../../functions/src/records/removed-records.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { binnedId, deleted } from '../../emulators/support/binned.ts';
 import {
   putByConsole,
   storedMeta,
@@ -186,7 +187,7 @@ describe('the comments on a file whose object went', () => {
     const { path } = await commented();
     const since = new Date(Date.now() - 1000);
     await gone(path);
-    await forgetRemoved([path], { since, comments: service() });
+    await forgetRemoved([path], { id: 'job', since, comments: service() });
     expect(await keptOf(path)).toEqual([]);
     await putBack(path, member);
     await untilMirrored(path);
@@ -202,10 +203,14 @@ describe('the comments on a file whose object went', () => {
     expect(await keptOf(path)).toEqual([]);
   });
 
-  test('are deleted with the file, whichever of its events come first', async () => {
+  test('are out of sight with the file, whichever of its events come first, and go with it for good', async () => {
     const { path } = await commented();
-    await call(admin, 'deleteItems', { paths: [path] });
+    const deletion = await deleted(admin, path);
     await untilMirrored(path, (row) => row.gone);
+    await until('their way out of sight', async () => (await keptOf(path)).length === 2);
+    expect(await commentsOn(path)).toEqual([]);
+    const ids = [await binnedId(deletion, path)];
+    await call(admin, 'discardItems', { of: { ids } });
     await until('the end of all of them', async () => {
       return (await commentsOn(path)).length + (await keptOf(path)).length === 0;
     });
@@ -214,7 +219,7 @@ describe('the comments on a file whose object went', () => {
   test('are deleted at night when that could not be told to their database', async () => {
     const { path } = await commented();
     await gone(path);
-    await forgetRemoved([path], { since: new Date(0), comments: null });
+    await forgetRemoved([path], { id: 'job', since: new Date(0), comments: null });
     await settleKeptComments(service(), null);
     expect(await keptOf(path)).toEqual([]);
   });

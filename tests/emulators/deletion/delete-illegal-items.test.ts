@@ -75,7 +75,7 @@ describe('names of all kinds at once', () => {
     const kept = folders.flatMap((each) => each.kept);
     await putMany([...kept, ...folders.flatMap(({ going }) => going)]);
     const paths = folders.map(({ folder }) => folder);
-    expect(await deleteItems(paths)).toEqual({ deleted: paths.length, failed: [] });
+    expect(await deleteItems(paths)).toMatchObject({ deleted: paths.length, failed: [] });
     expect(await objectNames(objectNameOf(top))).toEqual(kept.map(objectNameOf).toSorted());
     await deleteItems([top]);
   });
@@ -92,10 +92,10 @@ describe('names of all kinds at once', () => {
     const kept = files.flatMap((each) => each.kept);
     await putMany([...kept, ...files.flatMap(({ alone, others }) => [alone, ...others])]);
     for (const { alone } of files) {
-      expect(await deleteItems([alone])).toEqual({ deleted: 1, failed: [] });
+      expect(await deleteItems([alone])).toMatchObject({ deleted: 1, failed: [] });
     }
     const others = files.flatMap((each) => each.others);
-    expect(await deleteItems(others)).toEqual({ deleted: others.length, failed: [] });
+    expect(await deleteItems(others)).toMatchObject({ deleted: others.length, failed: [] });
     expect(await objectNames(objectNameOf(top))).toEqual(kept.map(objectNameOf).toSorted());
     await deleteItems([top]);
   });
@@ -118,7 +118,7 @@ test.each([
     await putByConsole(objectNameOf(`${top}${legal}`));
     await putByConsole(objectNameOf(`${top}${twin}`));
     await untilRecorded(`${top}${legal}`);
-    expect(await deleteItems([`${top}${going}`])).toEqual({ deleted: 1, failed: [] });
+    expect(await deleteItems([`${top}${going}`])).toMatchObject({ deleted: 1, failed: [] });
     await deliver('deleted', objectNameOf(`${top}${going}`));
     expect([await exists(`${top}${going}`), await exists(`${top}${kept}`)]).toEqual([false, true]);
     expect((await storedMeta(`${top}${legal}`)) !== undefined).toBe(kept === legal);
@@ -130,9 +130,9 @@ test('an object whose name ends with a slash is deleted with the folder of that 
   await putByConsole(objectNameOf(folder), {}, '');
   await untilRecorded(folder);
   await putByConsole(objectNameOf(`${folder}/`), {}, '');
-  expect(await deleteItems([`${folder}/`])).toEqual({ deleted: 1, failed: [] });
+  expect(await deleteItems([`${folder}/`])).toMatchObject({ deleted: 1, failed: [] });
   expect(await objectNames(objectNameOf(folder))).toEqual([objectNameOf(folder)]);
-  expect(await deleteItems([folder])).toEqual({ deleted: 1, failed: [] });
+  expect(await deleteItems([folder])).toMatchObject({ deleted: 1, failed: [] });
   expect(await objectNames(objectNameOf(folder))).toEqual([]);
   expect(await storedMeta(folder)).toBeUndefined();
 });
@@ -160,7 +160,7 @@ test('records written by hand for illegal paths are removed too', async () => {
   const metas = operatorDatabase().collection('metas');
   for (const path of paths) await metas.doc(metaId(path)).set({ file_path: path });
   await putByConsole(objectNameOf(`${top}e\u0301.txt`));
-  expect(await deleteItems([`${top}e\u0301.txt`, `${top}e\u0301/`, `${top}a//b`])).toEqual({
+  expect(await deleteItems([`${top}e\u0301.txt`, `${top}e\u0301/`, `${top}a//b`])).toMatchObject({
     deleted: 3,
     failed: [],
   });
@@ -173,9 +173,9 @@ test('a path that no object can have fails alone, without the others', async () 
   for (const path of [`${top}a.txt`, `${top}e\u0301.txt`, `${top}b/x.txt`]) {
     await putByConsole(objectNameOf(path));
   }
-  const before = (await objectNames('')).length;
+  const before = (await objectNames('files/')).length;
   const long = 'a'.repeat(1019);
-  expect(await deleteItems(['', `${top}\ud83d`, ...paths, long])).toEqual({
+  expect(await deleteItems(['', `${top}\ud83d`, ...paths, long])).toMatchObject({
     deleted: 3,
     failed: [
       { path: '', reason: 'invalid' },
@@ -185,5 +185,5 @@ test('a path that no object can have fails alone, without the others', async () 
   });
   expect(await objectNames(objectNameOf(top))).toEqual([]);
   // The root is no item: nothing else was deleted.
-  expect((await objectNames('')).length).toBe(before - 3);
+  expect((await objectNames('files/')).length).toBe(before - 3);
 });

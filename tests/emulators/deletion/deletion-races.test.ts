@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
+import type { DeletionData } from '../../../functions/src/use-cases/delete-selection.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { objectNames, putByConsole, stored, storedMeta, upload } from '../support/documents.ts';
+import { binnedBy } from '../support/binned.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
-import { sweptJob } from '../support/jobs/jobs.ts';
+import { ONE_PAGE, runningJobs, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
+import { killedAt } from '../support/jobs/killed-at.ts';
 import { countRecords } from '../support/many.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -42,10 +45,14 @@ async function publicFolder(): Promise<{ folder: string; file: string }> {
   return { folder, file };
 }
 
-/** Waits until the file's object is gone, then has a member upload another of the same path. */
-async function uploadOnceGone(file: string): Promise<void> {
-  await until('the object to go', async () => !(await objectNames(objectNameOf(file))).length);
+/** Has a worker die when the file is in the bin but for its object; meanwhile a member uploads another of the same path. */
+async function uploadedMeanwhile(file: string, deletion: DeletionData): Promise<string> {
+  const worker = ['functions/src/use-cases/delete-selection.ts', 'deleteSelection'] as const;
+  await killedAt({ call: 'File.delete', nth: 1 }, worker, deletion, viewerOf(admin), ONE_PAGE);
+  await operatorBucket().file(objectNameOf(file)).delete();
   await upload(member, file, 'nouveau');
+  const [job = ''] = await runningJobs();
+  return job;
 }
 
 const recordOfTheNewOne = () =>
@@ -53,26 +60,23 @@ const recordOfTheNewOne = () =>
 
 test('a file that is uploaded again while it is being deleted has its record', async () => {
   const { file } = await publicFolder();
-  const deletion = await whileRecordIsHeld(file, async () => {
-    const calling = call(admin, 'deleteItems', { paths: [file] });
-    await uploadOnceGone(file);
-    return { calling };
+  const seen = (await storedMeta(file))?.generation ?? null;
+  const job = await uploadedMeanwhile(file, { paths: [file], seen: [seen] });
+  expect(await sweptJob(job)).toMatchObject({
+    state: 'done',
+    result: { failures: [{ path: file, reason: 'changed' }] },
   });
-  expect(await deletion.calling).toEqual({ deleted: 1, failed: [] });
   expect(await objectNames(objectNameOf(file))).toHaveLength(1);
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
+  expect((await binnedBy(job)).map(({ item }) => item.file_path)).toEqual([file]);
 });
 
-test('a file that is uploaded into a folder being deleted has its records', async () => {
+test('a file that is uploaded into a folder being deleted has its record, and the folder stays as it was', async () => {
   const { folder, file } = await publicFolder();
-  const deletion = await whileRecordIsHeld(file, async () => {
-    const calling = call(admin, 'deleteItems', { paths: [folder] });
-    await uploadOnceGone(file);
-    return { calling };
-  });
-  expect(await deletion.calling).toEqual({ deleted: 1, failed: [] });
+  const job = await uploadedMeanwhile(file, { paths: [folder] });
+  expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { deleted: 1, failed: 0 } });
   expect(await storedMeta(file)).toEqual(recordOfTheNewOne());
-  expect(await storedMeta(folder)).toMatchObject({ inherits: true, is_public: false });
+  expect(await storedMeta(folder)).toMatchObject({ inherits: false, is_public: true });
 });
 
 test('a repair that removes orphaned records keeps that of a file uploaded meanwhile', async () => {
@@ -139,6 +143,9 @@ test('a folder whose record was just created is removed with the last file benea
   // An upload's trigger creates the topmost folder's record first; the file is deleted right after
   // that.
   await operatorDatabase().collection('metas').doc(metaId(top)).set({ file_path: top });
-  expect(await call(admin, 'deleteItems', { paths: [file] })).toEqual({ deleted: 1, failed: [] });
+  expect(await call(admin, 'deleteItems', { paths: [file] })).toMatchObject({
+    deleted: 1,
+    failed: [],
+  });
   expect(await storedMeta(top)).toBeUndefined();
 });

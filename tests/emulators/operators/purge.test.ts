@@ -5,6 +5,7 @@ import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { admin as command } from '../support/admin-command.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { binnedBy, deleted, objectsOf } from '../support/binned.ts';
 import { exempt } from '../support/exempt.ts';
 import {
   objectNames,
@@ -109,6 +110,26 @@ test('the same bytes, sent again afterwards, are a new file', async () => {
     owner_uid: member.uid,
   });
   expect(await filesCounted(member)).toBe(before + 1);
+});
+
+test('what the account has sent leaves the bin, of which a folder that it has made stays', async () => {
+  const leaver = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  const member = await newMember();
+  const folder = `${crypto.randomUUID()}/`;
+  await call(leaver, 'createFolder', { path: folder });
+  await call(leaver, 'setAccess', { path: folder, isPublic: true, allowedEmails: [] });
+  const [own, ofMember] = [folder + stored('a.txt'), folder + stored('b.txt')];
+  await uploadRecorded(leaver, own);
+  await uploadRecorded(member, ofMember);
+  const deletion = await deleted(admin, folder);
+  const items = await binnedBy(deletion);
+  const input = { kind: 'purge', uid: leaver.uid } as const;
+  const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
+  expect(await sweptJob(id)).toMatchObject({ state: 'done', result: { failed: 0 } });
+  const left = await binnedBy(deletion);
+  expect(left.map(({ item }) => item.file_path)).toEqual([folder, ofMember]);
+  const gone = items.filter(({ item }) => item.file_path === own);
+  expect(await objectsOf(gone)).toEqual([]);
 });
 
 async function filesCounted({ uid }: Person): Promise<number> {

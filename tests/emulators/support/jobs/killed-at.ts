@@ -12,6 +12,7 @@ export interface KillPoint {
     | 'Firestore.runTransaction'
     | 'WriteBatch.commit'
     | 'File.setMetadata'
+    | 'File.copy'
     | 'File.delete'
     | 'Auth.revokeRefreshTokens';
   /** From 1 on. */

@@ -1,0 +1,61 @@
+import { deleteLeftover } from '../items/discard-content.ts';
+import { hasEnded, jobRef } from '../jobs/stored-job.ts';
+import { followRestored } from '../mirror/follow-restored.ts';
+import type { CommentsService } from '../mirror/postgrest.ts';
+import { deleteObjects } from '../objects/delete-objects.ts';
+import { comeAmong } from '../records/arrivals.ts';
+import { leaveBin, stayInBin } from '../records/bin-changes.ts';
+import { objectsOfBinned, type BinEntry } from '../records/bin-items.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+
+/** Objects looked at at the same time. */
+const PARALLEL = 16;
+
+/**
+ * Ends what jobs that were given up have begun with items of the bin: an item is restored, or else it stays. Those of jobs
+ * that run are left alone.
+ */
+export async function settleTaken(
+  entries: readonly BinEntry[],
+  comments: CommentsService | null,
+): Promise<void> {
+  const come = await comeAmong(entries);
+  for (const entry of entries) {
+    const { taken_by: job } = entry.item;
+    if (job === undefined || !(await hasEnded(job))) continue;
+    if (come.has(entry.id)) await endRestored(job, [entry], comments);
+    else await stayInBin(job, [entry.id]);
+  }
+}
+
+/**
+ * Ends what a job has restored: the comments follow, and then the bin knows nothing of it any more.
+ *
+ * @throws when the comments database cannot be reached
+ */
+export async function endRestored(
+  job: string,
+  entries: readonly BinEntry[],
+  comments: CommentsService | null,
+): Promise<void> {
+  if (comments !== null) await followRestored(comments, entries);
+  // The night finds what cannot be deleted now.
+  await deleteObjects(entries.flatMap(({ item }) => objectsOfBinned(item)));
+  await leaveBin(
+    job,
+    entries.map(({ id }) => id),
+  );
+}
+
+/**
+ * Deletes what deletions that were given up have left of files in their places: it would be in the way of what is restored,
+ * and be a file again once the bin does not name it any more. All other deletions have deleted it themselves.
+ */
+export async function deleteLeftovers(entries: readonly BinEntry[]): Promise<void> {
+  for (const deletion of new Set(entries.map(({ item }) => item.deletion))) {
+    const job = await jobRef(deletion).get();
+    if (!job.exists || job.get('state') === 'done') continue;
+    const left = entries.filter(({ item }) => item.deletion === deletion);
+    await forEachBounded(left, PARALLEL, deleteLeftover);
+  }
+}
