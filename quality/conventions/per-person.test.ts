@@ -37,7 +37,9 @@ const FORGOTTEN = [
 const NOT_PERSONAL: Record<string, string> = {
   'state/browser-storage.ts browserStorage': 'holds nothing itself',
   'state/browser-storage.ts tabStorage': 'holds nothing itself',
+  'app/dialogs/item-dialogs.tsx nextId': 'a counter',
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
+  'features/deletion/offer-undo.tsx offers': 'toasts on the screen, which end with the person',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
   'features/documents/thumbnails/thumbnail-query.ts inTurn':

@@ -8,6 +8,9 @@ import type { RuntimeCaching } from 'workbox-build';
  */
 const ONLINE_ONLY = [
   'ask-contents',
+  'bin-actions',
+  'bin-preview',
+  'bin-screen',
   'comments-panel',
   'csv-view',
   'data-table',

@@ -23,6 +23,7 @@ export const STRINGS = {
     shared: 'Partagés avec moi',
     search: 'Rechercher',
     toPublish: 'À publier',
+    bin: 'Corbeille',
   },
 
   documents: {

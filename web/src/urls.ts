@@ -31,6 +31,9 @@ export const RESULT_PARAMETERS = {
   folder: 'dans',
 } as const;
 
+/** Query parameters that filter the bin. */
+export const BIN_PARAMETERS = { name: 'nom', folder: 'de' } as const;
+
 /** Query parameter of the documents screen: asks to add photos at once (`web/public/manifest.webmanifest`). */
 export const ADD_PARAMETER = 'ajouter';
 
@@ -96,6 +99,14 @@ export function searchUrl(
   return withValues(DOCUMENTS_URL, {
     [SEARCH_PARAMETER]: query,
     ...Object.fromEntries(keys.map((key) => [RESULT_PARAMETERS[key], narrowed[key]])),
+  });
+}
+
+/** The address of the bin. @param folder in which things were, at any depth */
+export function binUrl(search: { name: string | null; folder: ItemPath | null }): string {
+  return withValues(viewUrl('corbeille'), {
+    [BIN_PARAMETERS.name]: search.name,
+    [BIN_PARAMETERS.folder]: search.folder?.replace(/\/$/, ''),
   });
 }
 

@@ -1,7 +1,7 @@
 import { STRINGS } from './strings.ts';
 
 /** A view that a query parameter of the address names. */
-export type NamedView = 'partages' | 'recherche' | 'a-publier';
+export type NamedView = 'partages' | 'recherche' | 'a-publier' | 'corbeille';
 
 /** What the documents screen shows: a folder, unless its address names another view. */
 export type DocumentsView = 'folder' | NamedView;
@@ -21,6 +21,7 @@ export const VIEWS: Readonly<Record<NamedView, ViewFacts>> = {
   partages: { title: STRINGS.layout.shared, seenAs: true },
   recherche: {},
   'a-publier': { title: STRINGS.layout.toPublish },
+  corbeille: { title: STRINGS.layout.bin },
 };
 
 export const NAMED_VIEWS = Object.keys(VIEWS) as readonly NamedView[];

@@ -38,8 +38,10 @@ export interface ItemDialogProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
-  /** Called with the paths that were deleted. */
+  /** Called with the paths that were deleted, or have left the bin. */
   onDeleted: (paths: readonly ItemPath[]) => void;
+  /** Called with paths whose deletion was undone, at least in part. */
+  onUndone?: ((paths: readonly ItemPath[]) => void) | undefined;
   loadJobCode: () => Promise<JobCode>;
 }
 

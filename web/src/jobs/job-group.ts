@@ -8,6 +8,8 @@ export interface JobGroup {
   jobs: readonly string[];
   /** What to say once everything is done. Null after a reload: then the first job says it. */
   success: string | null;
+  /** Says so, instead of a toast. */
+  onSuccess?: (said: string) => void;
   /** Items for which a call failed at once, without a job. */
   failures: readonly JobFailure[];
   /** Whether a call was lost or refused: then the jobs are not the whole work. */

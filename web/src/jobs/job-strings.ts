@@ -1,10 +1,19 @@
-import type { JOB_STEPS, JobKind } from '@navette/core/calls/jobs';
+import type { JOB_STEPS, JobFailure, JobKind } from '@navette/core/calls/jobs';
+import { isFolderPath, itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { displayName } from '@navette/core/paths/stored-name';
+import { firstNames } from '../text/first-names.ts';
 
 // The French sentences about jobs. They are loaded with the first job, unlike strings.ts, which is part of every page
 // (decision 0082).
 
 /** The words for a kind's steps, following 'Étape 1 sur 3 :'. */
 type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
+
+const WHY: Partial<Record<JobFailure['reason'], string>> = {
+  taken: 'son nom est déjà pris',
+  'too-long': 'son chemin serait trop long',
+  'not-found': 'il n’est plus dans la corbeille',
+};
 
 export const JOB_STRINGS = {
   region: 'Opérations',
@@ -17,6 +26,11 @@ export const JOB_STRINGS = {
   access: (name: string) => `Accès\u00a0: ${name}`,
   deletion: (name: string) => `Suppression\u00a0: ${name}`,
   deletionOfMany: (count: number) => `Suppression de ${number(count)}\u00a0éléments`,
+  restore: (name: string) => `Restauration\u00a0: ${name}`,
+  restoreOfMany: (count: number) => `Restauration de ${number(count)}\u00a0éléments`,
+  discard: (name: string) => `Suppression définitive\u00a0: ${name}`,
+  discardOfMany: (count: number) => `Suppression définitive de ${number(count)}\u00a0éléments`,
+  expiry: 'Corbeille\u00a0: suppression de ce qui a expiré',
   repair: (name: string) => `Réparation\u00a0: ${name}`,
   leaving: (name: string) => `Départ\u00a0: ${name}`,
   removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
@@ -28,6 +42,8 @@ export const JOB_STRINGS = {
     file: 'Fichier supprimé.',
     folder: 'Dossier supprimé.',
     items: 'Éléments supprimés.',
+    restore: 'Restauration terminée.',
+    discard: 'Suppression définitive terminée.',
   },
 
   step: (position: number, count: number, words: string) =>
@@ -39,10 +55,20 @@ export const JOB_STRINGS = {
       comments: 'mise à jour des commentaires',
     },
     deletion: {
-      files: 'suppression des fichiers',
+      files: 'mise à la corbeille des fichiers',
       records: 'suppression des fiches d’accès',
       finish: 'dernières vérifications',
-      comments: 'suppression des commentaires',
+      comments: 'mise à l’écart des commentaires',
+    },
+    restore: {
+      records: 'sortie de la corbeille',
+      files: 'restauration des fichiers',
+      comments: 'restauration des commentaires',
+    },
+    discard: {
+      records: 'sortie de la corbeille',
+      files: 'suppression des fichiers',
+      finish: 'dernières vérifications',
     },
     repair: {
       records: 'vérification des fiches d’accès',
@@ -73,6 +99,7 @@ export const JOB_STRINGS = {
   doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
   jobDone: 'Terminé',
   commentsLater: 'Accès mis à jour. Les commentaires suivront.',
+  restoredCommentsLater: 'Restauration faite. Les commentaires suivront.',
   deletedCommentsLater: 'Suppression faite. Les commentaires suivront.',
   commentsAwaited: 'La base des commentaires ne répond pas\u00a0: nouvel essai dans un moment.',
 
@@ -96,10 +123,26 @@ export const JOB_STRINGS = {
     count > 1
       ? `${items(count)} ont changé depuis et n’ont pas été supprimés\u00a0:`
       : '1\u00a0élément a changé depuis et n’a pas été supprimé\u00a0:',
+  stayed: {
+    restore: (count: number) =>
+      count > 1
+        ? `${items(count)} n’ont pas été restaurés\u00a0:`
+        : '1\u00a0élément n’a pas été restauré\u00a0:',
+    discard: (count: number) =>
+      count > 1
+        ? `${items(count)} n’ont pas été supprimés définitivement\u00a0:`
+        : '1\u00a0élément n’a pas été supprimé définitivement\u00a0:',
+  },
+  /** An item that has stayed in the bin, and why. */
+  because: (name: string, reason: JobFailure['reason']) => {
+    const why = WHY[reason];
+    return why === undefined ? name : `${name} (${why})`;
+  },
   endedExcept: (count: number) => `Opération terminée, sauf pour ${items(count)}\u00a0:`,
   otherItems: (count: number) =>
     `et ${count > 1 ? `${number(count)}\u00a0autres` : '1\u00a0autre'}`,
   incomplete: 'Une partie de la sélection n’a pas été supprimée. Réessayez.',
+  restoredInPart: 'Une partie de la sélection n’a pas été restaurée. Réessayez.',
 
   failed: {
     access: {
@@ -112,15 +155,37 @@ export const JOB_STRINGS = {
       items: 'La suppression n’a pas abouti\u00a0: une partie du contenu est encore là.',
       comments: 'Les éléments sont supprimés, mais leurs commentaires ne le sont pas encore.',
     },
+    restore:
+      'La restauration n’a pas abouti\u00a0: une partie du contenu est encore dans la corbeille.',
+    discard:
+      'La suppression définitive n’a pas abouti\u00a0: une partie du contenu est encore dans la corbeille.',
     repair: 'La réparation n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
     removal: 'Le retrait de l’admin n’a pas abouti.',
     purge: 'Les envois du compte n’ont pas tous été supprimés.',
   },
   tryAgain: 'Réessayez.',
+  backTomorrow: 'Vous l’y retrouverez demain.',
   missing: 'Cet élément n’existe pas ou plus\u00a0: rien n’a été changé.',
   gone: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
 } as const;
+
+/** What was to leave the bin and has not, and why, in a sentence. */
+export function stayedInBin(
+  kind: keyof typeof JOB_STRINGS.stayed,
+  failures: readonly JobFailure[],
+): string {
+  const names = failures.map(({ path, reason }) =>
+    JOB_STRINGS.because(`«\u00a0${shortName(path)}\u00a0»`, reason),
+  );
+  const named = firstNames(names, (count) => `${count}\u00a0autres`);
+  return `${JOB_STRINGS.stayed[kind](failures.length)} ${named}.`;
+}
+
+/** An item's displayed name. */
+export function shortName(path: ItemPath): string {
+  return isFolderPath(path) ? itemName(path) : displayName(itemName(path));
+}
 
 function number(count: number): string {
   return count.toLocaleString('fr-FR');

@@ -5,6 +5,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { signInAs } from './fakes/accounts.ts';
+import { storeBinned } from './fakes/bin-items.ts';
 import { storeItems } from './fakes/items.ts';
 import { storeJobs } from './fakes/jobs.ts';
 import { storeRecents } from './fakes/stored-recents.ts';
@@ -24,6 +25,7 @@ vi.mock(
   () => import('./fakes/stored-recents.ts'),
 );
 vi.mock(import('../firebase/accounts/usage.ts'), () => import('./fakes/usage.ts'));
+vi.mock(import('../firebase/items/bin-items.ts'), () => import('./fakes/bin-items.ts'));
 vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
 vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
 vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/objects.ts'));
@@ -64,6 +66,7 @@ afterEach(async () => {
   vi.useRealTimers();
   signInAs(null);
   storeItems([]);
+  storeBinned([]);
   storeJobs({});
   storeRecents([]);
   forgetHeldUploads();

@@ -13,6 +13,8 @@ export interface ListedItems {
   all?: readonly ListingRow[];
   /** Says how many rows there are, beside 'Tout sélectionner'. */
   status: Elements;
+  /** Where the name of a folder leads; by default into it. */
+  folderUrl?: ((row: ListingRow) => string) | undefined;
   /** The name; by default on one line. */
   name?: ((row: ListingRow) => Elements) | undefined;
   /**

@@ -143,6 +143,24 @@ describe('a deletion', () => {
     }
   });
 
+  test.each(['a click', 'a key'])(
+    'that was undone by %s brings the file back among the others',
+    async (way) => {
+      await openAmong(SECOND);
+      await expect.element(place(SECOND, '2 sur 3')).toBeVisible();
+      stopListing();
+      const answer = { deleted: 1, failed: [], deletion: 'd' };
+      functions.deleteItems.mockResolvedValueOnce(answer);
+      await button(SECOND, 'Supprimer').click();
+      await question.getByRole('button', { name: 'Supprimer' }).click();
+      await expect.element(place(THIRD, '2 sur 2')).toBeVisible();
+      if (way === 'a key') await userEvent.keyboard('{Control>}z{/Control}');
+      else await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect.element(place(THIRD, '3 sur 3')).toBeVisible();
+      expect(functions.restoreItems).toHaveBeenLastCalledWith({ of: { deletion: 'd' } });
+    },
+  );
+
   test('that ends late leaves the file and the dialog that are open by then', async () => {
     await openAmong(FIRST);
     const held = hold(functions.deleteItems);

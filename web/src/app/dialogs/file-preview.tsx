@@ -2,21 +2,19 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
 import { useIsWriting } from '../../features/comments/use-is-writing.ts';
 import { buttonsFor, IN_PREVIEW } from '../../features/documents/entrance.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
-import { positionAmong } from '../../features/preview/siblings.ts';
 import { useSignedIn } from '../../features/session/session.ts';
-import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { NoteOpened } from '../note-opened-late.ts';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
+import { useGone } from './use-gone.ts';
 import { usePoster } from './use-poster.ts';
 
-interface FilePreviewProps {
+export interface FilePreviewProps {
   path: ItemPath;
   viewer: Viewer;
   /** Whether an admin is viewing as this person ('Voir comme'): then nothing can be changed. */
@@ -32,6 +30,8 @@ interface FilePreviewProps {
   onUncertain: () => void;
   /** Called with the path of a file that was deleted. */
   onDeleted?: (paths: readonly ItemPath[]) => void;
+  /** Called with the path of a file whose deletion was undone. */
+  onUndone?: (paths: readonly ItemPath[]) => void;
 }
 
 /** A file in preview, with the comments on it, and what the person may do with it. */
@@ -40,29 +40,11 @@ export function FilePreview(props: FilePreviewProps) {
   const { uid } = useSignedIn();
   const queryClient = useQueryClient();
   const { actions, dialog, close } = useItemDialogs(viewer, noPreview);
-  const shown = useRef(path);
-  useLayoutEffect(() => {
-    shown.current = path;
-  }, [path]);
-  const isShown = useIsShown();
-  // Files that were deleted here. The listing has them until it is fetched again.
-  const [gone, setGone] = useState<ReadonlySet<ItemPath>>(new Set());
-  const present = siblings.filter((sibling) => !gone.has(sibling.path));
+  const { present, leave, comeBack } = useGone(props);
   const writing = useIsWriting(uid, path);
   const poster = usePoster(siblings, path);
   const row =
     siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
-
-  const leave = () => {
-    setGone((known) => new Set([...known, path]));
-    props.onDeleted?.([path]);
-    // The person may have closed the file, or gone on to another one, while it was being deleted.
-    if (!isShown() || shown.current !== path) return;
-    const place = positionAmong(present, path);
-    const other = place?.next ?? place?.previous;
-    if (other) onMove(other.path);
-    else onClose();
-  };
 
   return (
     <>
@@ -92,7 +74,14 @@ export function FilePreview(props: FilePreviewProps) {
               }
             }}
             onUncertain={onUncertain}
-            onDeleted={leave}
+            onDeleted={(paths) => {
+              props.onDeleted?.(paths);
+              leave();
+            }}
+            onUndone={(paths) => {
+              comeBack(paths);
+              props.onUndone?.(paths);
+            }}
           />
         }
       />

@@ -11,39 +11,48 @@ import { useOpenDialog } from './use-open-dialog.ts';
 /** An action whose dialog is open, with its items. */
 export interface OpenItemDialog extends Pick<ItemDialogProps, 'rows' | 'bulk'> {
   action: ListedAction;
+  /** Another one for each: the same action on other items is another dialog. */
+  id: number;
 }
+
+let nextId = 1;
 
 /**
  * What the viewer can do with items, and the dialog that is open.
  *
  * @param preview shows a file; must be the same function as long as the screen is the same
+ * @param offered all actions of the screen; always the same list
  * @returns `actions` changes only with the viewer and `preview`
  */
-export function useItemDialogs(viewer: Viewer, preview: (row: ListingRow) => void) {
+export function useItemDialogs(
+  viewer: Viewer,
+  preview: (row: ListingRow) => void,
+  offered = ITEM_ACTIONS,
+) {
   const { dialog, open, close } = useOpenDialog<OpenItemDialog>();
   const actions = useMemo(() => {
     const admin = isAdmin(viewer);
-    return ITEM_ACTIONS.filter(
-      ({ who }) => who === 'everybody' || (who === 'admins') === admin,
-    ).map((action): ItemAction => ({
-      ...action,
-      button: admin && action.adminsByMenu ? undefined : action.button,
-      isOffered: (rows) =>
-        (action.several ?? rows.length === 1) && (action.on?.(rows, viewer.uid) ?? true),
-      run([row, ...others], bulk = false) {
-        if (!row) return;
-        const rows = [row, ...others] as const;
-        if (action.deed) void action.deed(rows, viewer, preview);
-        else open({ action, rows, bulk });
-      },
-    }));
-  }, [viewer, preview, open]);
+    return offered
+      .filter(({ who }) => who === 'everybody' || (who === 'admins') === admin)
+      .map((action): ItemAction => ({
+        ...action,
+        button: admin && action.adminsByMenu ? undefined : action.button,
+        isOffered: (rows) =>
+          (action.several ?? rows.length === 1) && (action.on?.(rows, viewer.uid) ?? true),
+        run([row, ...others], bulk = false) {
+          if (!row) return;
+          const rows = [row, ...others] as const;
+          if (action.deed) void action.deed(rows, viewer, preview);
+          else open({ action, rows, bulk, id: nextId++ });
+        },
+      }));
+  }, [viewer, preview, offered, open]);
   return { actions, dialog, close };
 }
 
 interface ItemDialogHostProps extends Pick<
   ItemDialogProps,
-  'onClose' | 'onChanged' | 'onUncertain'
+  'onClose' | 'onChanged' | 'onUncertain' | 'onUndone'
 > {
   dialog: OpenItemDialog | null;
   /** Called with the paths that were deleted. */
@@ -53,9 +62,10 @@ interface ItemDialogHostProps extends Pick<
 /** The dialog of an action on items, loaded when it is first opened. */
 export function ItemDialogHost({ dialog, onDeleted, ...effects }: ItemDialogHostProps) {
   if (!dialog?.action.Dialog) return null;
-  const { action, rows, bulk } = dialog;
+  const { action, rows, bulk, id } = dialog;
   return (
     <action.Dialog
+      key={id}
       {...{ rows, bulk, loadJobCode }}
       {...effects}
       onDeleted={(paths) => {

@@ -1,7 +1,7 @@
 import { isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { canBeStored, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Items } from '../../features/documents/anywhere/items.tsx';
 import { useRefresh } from '../../features/documents/entrance.ts';
@@ -13,6 +13,8 @@ import type { ItemsView, ListedItems } from '../../ui/items-view.ts';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { PREVIEW_PARAMETER, viewUrl } from '../../urls.ts';
 import { VIEWS, type NamedView } from '../../views.ts';
+import type { FilePreviewProps } from '../dialogs/file-preview.tsx';
+import type { ListedAction } from '../item-actions.tsx';
 import { ItemDialogHost, useItemDialogs } from '../dialogs/item-dialogs.tsx';
 import { usePreviewPlace } from '../dialogs/use-preview-place.ts';
 import { FilePreview, RunningJobs } from '../screen-parts.tsx';
@@ -23,6 +25,10 @@ import styles from './items-screen.module.css';
 interface ContentProps {
   /** The address of the view, without a file in preview. */
   address: string;
+  /** What can be done with the items; by default what can be in their folders. */
+  offered?: readonly ListedAction[];
+  /** Shows a file; by default as in its folder. */
+  Preview?: ComponentType<FilePreviewProps>;
   /** Whether the view learns of a change some moments after it was made. */
   learnsLate?: boolean;
   /** Renders the view for a person, with the list that it gets. */
@@ -71,19 +77,24 @@ export function ItemsScreen({ view, title, above, ...content }: ItemsScreenProps
 
 function Content(props: ContentProps & Pick<ItemsView, 'viewer' | 'readOnly'>) {
   const { address, viewer, readOnly, learnsLate, children } = props;
+  const { offered, Preview = FilePreview } = props;
   const path = useSearchParams()[0].get(PREVIEW_PARAMETER);
   // The address is untrusted input; the server decides.
   const previewed = path !== null && canBeStored(path) && !isFolderPath(path) ? path : null;
   const preview = usePreviewPlace(address);
   const { open: openPreview } = preview;
   const openFile = useCallback((row: ListingRow) => openPreview(row.path), [openPreview]);
-  const { actions, dialog, close } = useItemDialogs(viewer, openFile);
+  const { actions, dialog, close } = useItemDialogs(viewer, openFile, offered);
   const { refresh, refreshUncertain } = useRefresh();
   const [gone, setGone] = useState<readonly ItemPath[]>([]);
   const effects = {
     onChanged: learnsLate ? refreshUncertain : () => void refresh(),
     onUncertain: refreshUncertain,
     onDeleted: (paths: readonly ItemPath[]) => setGone((known) => [...known, ...paths]),
+    onUndone(paths: readonly ItemPath[]) {
+      setGone((known) => known.filter((one) => !paths.includes(one)));
+      refreshUncertain();
+    },
   };
   const list = ({ all, ...items }: ListedItems = NOTHING) => (
     <>
@@ -96,7 +107,7 @@ function Content(props: ContentProps & Pick<ItemsView, 'viewer' | 'readOnly'>) {
         />
       )}
       {previewed !== null && (
-        <FilePreview
+        <Preview
           path={previewed}
           viewer={viewer}
           readOnly={readOnly}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
+import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, putItem, storedRecord, storeItems } from '../../testing/fakes/items.ts';
 import { fetchRecordsPage } from '../../testing/fakes/records.ts';
 import { foundItem, searchItems } from '../../testing/fakes/search.ts';
@@ -172,6 +173,14 @@ describe('the results', () => {
     await expect.element(said('1 résultat')).toBeVisible();
     expect(storedRecord('Palan 1.txt') ?? storedRecord('Palan 2.txt')).toBeNull();
     await expect.element(bulk).not.toBeInTheDocument();
+
+    const restorable = { deleted: 1, failed: [], deletion: 'd' };
+    functions.deleteItems.mockResolvedValueOnce(restorable);
+    await press('Delete');
+    await remove.click();
+    await expect.element(said('Aucun résultat pour « palan »')).toBeVisible();
+    await button('Annuler').click();
+    await expect.poll(found).toEqual(['Palan 3.txt']);
 
     await nameOf('Palan 3.txt').click();
     const preview = previewOf('Palan 3.txt');

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loadedAddresses } from '../../listings/loaded-addresses.ts';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { STRINGS } from '../../strings.ts';
+import { ViewLink } from '../../ui/buttons/view-link.tsx';
+import { viewUrl } from '../../urls.ts';
 import { PublicationLink } from '../../features/publication/publication-link.tsx';
 import { ViewAsEntry } from '../../features/view-as/view-as-entry.tsx';
 
@@ -9,6 +13,10 @@ export function AdminMenu() {
   return (
     <>
       <PublicationLink />
+      <ViewLink to={viewUrl('corbeille')}>
+        <Trash2 aria-hidden="true" />
+        <span>{STRINGS.layout.bin}</span>
+      </ViewLink>
       <ViewAsEntry suggestions={() => loadedAddresses(queryClient)} />
     </>
   );

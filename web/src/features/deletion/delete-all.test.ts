@@ -28,21 +28,33 @@ test.each([
   });
   expect(calls.map(({ paths }) => paths.length)).toEqual(sizes);
   expect(calls.flatMap(({ paths }) => paths)).toEqual(pathsOf(count));
-  expect(deleted).toEqual({ jobs: [], failures: [], commentsPending: false, error: null });
+  expect(deleted).toEqual({
+    jobs: [],
+    deletions: [],
+    failures: [],
+    commentsPending: false,
+    error: null,
+  });
 });
 
 test('what single calls could not delete, and what goes on as jobs, is told of all', async () => {
   const answers = [
-    { deleted: MAX_DELETE_ITEMS - 1, failed: [failureOf('7.txt')] },
+    { deleted: MAX_DELETE_ITEMS - 1, failed: [failureOf('7.txt')], deletion: 'd' },
     { job: 'j' },
-    { deleted: 0, failed: [failureOf('2000.txt')] },
+    { deleted: 0, failed: [failureOf('2000.txt')], deletion: 'nothing' },
   ].values();
   const deleted = await deleteAll(rowsOf(2 * MAX_DELETE_ITEMS + 1), () => {
     const { value } = answers.next();
     return value ? Promise.resolve(value) : Promise.reject(new Error('one call too many'));
   });
   const failures = [failureOf('7.txt'), failureOf('2000.txt')];
-  expect(deleted).toEqual({ jobs: ['j'], failures, commentsPending: false, error: null });
+  expect(deleted).toEqual({
+    jobs: ['j'],
+    deletions: ['d'],
+    failures,
+    commentsPending: false,
+    error: null,
+  });
 });
 
 test('after a call that fails there is none, and what was done before it is told', async () => {
@@ -53,7 +65,13 @@ test('after a call that fails there is none, and what was done before it is told
     return calls === 3 ? Promise.reject(error) : Promise.resolve({ job: `j${calls}` });
   });
   expect(calls).toBe(3);
-  expect(deleted).toEqual({ jobs: ['j1', 'j2'], failures: [], commentsPending: false, error });
+  expect(deleted).toEqual({
+    jobs: ['j1', 'j2'],
+    deletions: [],
+    failures: [],
+    commentsPending: false,
+    error,
+  });
 });
 
 test('each call says what was seen of its items: the generation of a file, the time of a folder', async () => {

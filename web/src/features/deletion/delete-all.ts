@@ -8,6 +8,8 @@ import { seenOf } from '@navette/core/listing/seen';
 export interface Deleted {
   /** Ids of the jobs for what was too much for a call. */
   jobs: readonly string[];
+  /** What the other calls have put into the bin, by the ids of the deletions. */
+  deletions: readonly string[];
   /** What the other calls did not delete. */
   failures: readonly JobFailure[];
   /** Whether comments on deleted files are still to be deleted. */
@@ -29,8 +31,10 @@ export async function deleteAll(
   ) => Promise<Callables['deleteItems']['answer']>,
 ): Promise<Deleted> {
   const jobs: string[] = [];
+  const deletions: string[] = [];
   const failures: JobFailure[] = [];
   let commentsPending = false;
+  const so = (error: unknown) => ({ jobs, deletions, failures, commentsPending, error });
   try {
     for (let start = 0; start < rows.length; start += MAX_DELETE_ITEMS) {
       const some = rows.slice(start, start + MAX_DELETE_ITEMS);
@@ -38,12 +42,13 @@ export async function deleteAll(
       const answer = await deleteItems({ paths, seen: some.map(seenOf) });
       if (isHandedOver(answer)) jobs.push(answer.job);
       else {
+        if (answer.deletion !== undefined && answer.deleted > 0) deletions.push(answer.deletion);
         failures.push(...answer.failed);
         commentsPending ||= answer.commentsPending === true;
       }
     }
-    return { jobs, failures, commentsPending, error: null };
+    return so(null);
   } catch (error) {
-    return { jobs, failures, commentsPending, error };
+    return so(error);
   }
 }

@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
@@ -16,6 +17,7 @@ import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { useSignedIn } from '../session/session.ts';
 import { deleteAll } from './delete-all.ts';
 import styles from './delete-modal.module.css';
+import { offerUndo } from './offer-undo.tsx';
 import { DeletionAmount } from './deletion-amount.tsx';
 
 interface DeleteModalProps {
@@ -30,6 +32,8 @@ interface DeleteModalProps {
   onUncertain: () => void;
   /** Called when everything is deleted, before the dialog closes. */
   onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
+  /** Called with the rows' paths when their deletion was undone, at least in part. */
+  onUndone?: ((paths: readonly ItemPath[]) => void) | undefined;
   /** Loads the code that shows jobs. */
   loadJobCode: () => Promise<JobCode>;
 }
@@ -42,17 +46,24 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
   /** The only item, unless it is a selection. */
   const single = !bulk && rows.length === 1 && first ? first : null;
   const success = successOf(single);
+  const paths = rows.map(({ path }) => path);
   const end = (well: boolean) => {
-    if (well) onDeleted?.(rows.map(({ path }) => path));
+    if (well) onDeleted?.(paths);
     onClose();
   };
   const { progress, handOver, look } = useDialogJobs({ load: loadJobCode, uid, onEnd: end });
+  const undo = {
+    uid,
+    queryClient: useQueryClient(),
+    loadJobCode,
+    onUndone: () => effects.onUndone?.(paths),
+  };
   const [deleting, setDeleting] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
   const run = async () => {
     setDeleting(true);
-    const { jobs, failures, commentsPending, error } = await deleteAll(rows, (data) =>
+    const { jobs, deletions, failures, commentsPending, error } = await deleteAll(rows, (data) =>
       call('deleteItems', data),
     );
     // A failure shows no message, since the listing shows it (docs/specification-coverage.md, section 8). A refusal has
@@ -64,9 +75,10 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
     } else onChanged();
     if (jobs.length === 0) {
       const well = error === null && failures.length === 0;
-      if (well && commentsPending) {
-        notifyDone(`${success} ${DELETION_STRINGS.commentsLater}`, LONG_TOAST_MS);
-      } else if (well) notifyDone(success);
+      const said = commentsPending ? `${success} ${DELETION_STRINGS.commentsLater}` : success;
+      if (deletions.length > 0) {
+        offerUndo(well ? said : DELETION_STRINGS.inPart, deletions, undo);
+      } else if (well) notifyDone(said, commentsPending ? LONG_TOAST_MS : undefined);
       const changed = failures.filter(({ reason }) => reason === 'changed');
       if (changed.length > 0) {
         const names = new Map(rows.map(({ path, label }) => [path, label]));
@@ -77,7 +89,10 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
     }
     const incomplete = error !== null;
     const retry = () => void run();
-    await handOver({ jobs, success, failures, incomplete, retry, over: false }).catch(() => {
+    // A deletion has the id of its job.
+    const onSuccess = (said: string) => offerUndo(said, [...deletions, ...jobs], undo);
+    const group = { jobs, success, onSuccess, failures, incomplete, retry, over: false };
+    await handOver(group).catch(() => {
       // The listing follows the deletion even without that code.
       onUncertain();
       onClose();
@@ -111,7 +126,7 @@ export function DeleteModal({ rows, bulk, onClose, ...effects }: DeleteModalProp
       {progress === null && single?.kind === 'folder' && (
         <p className={styles['hint']}>{DELETION_STRINGS.folderHint}</p>
       )}
-      {progress === null && <p className={styles['hint']}>{finalityOf(single, rows)}</p>}
+      {progress === null && <p className={styles['hint']}>{waitOf(single)}</p>}
     </Modal>
   );
 }
@@ -122,11 +137,11 @@ function questionOf(single: ListingRow | null, count: number): string {
   return kind === 'folder' ? DELETION_STRINGS.folder(label) : DELETION_STRINGS.file(label);
 }
 
-/** There is no bin, so this says that the deletion is final. */
-function finalityOf(single: ListingRow | null, rows: readonly ListingRow[]): string {
-  const { final, folderFinal, foldersFinal } = DELETION_STRINGS;
-  if (!rows.some(({ kind }) => kind === 'folder')) return final;
-  return single ? folderFinal : foldersFinal;
+/** Where it goes, and who can bring it back. */
+function waitOf(single: ListingRow | null): string {
+  const { binned, folderBinned, allBinned } = DELETION_STRINGS;
+  if (!single) return allBinned;
+  return single.kind === 'folder' ? folderBinned : binned;
 }
 
 function successOf(single: ListingRow | null): string {

@@ -5,12 +5,13 @@ export const DELETION_STRINGS = {
   file: (name: string) => `Voulez-vous vraiment supprimer le fichier ${name} ?`,
   folder: (name: string) => `Voulez-vous vraiment supprimer le dossier ${name} ?`,
   folderHint: '(Supprime d’abord les fichiers qu’il contient.)',
-  folderFinal: 'Les fichiers qu’il contient seront supprimés aussi, définitivement.',
-  final: 'La suppression est définitive.',
-  foldersFinal:
-    'La suppression est définitive, aussi celle des fichiers que les dossiers contiennent.',
+  binned: 'Un admin peut le restaurer depuis la corbeille, pendant quelque temps.',
+  folderBinned:
+    'Les fichiers qu’il contient vont avec lui dans la corbeille, d’où un admin peut les restaurer, pendant quelque temps.',
+  allBinned: 'Un admin peut les restaurer depuis la corbeille, pendant quelque temps.',
   many: (count: number) => `Supprimer ${count} élément(s) ?`,
   commentsLater: 'Les commentaires suivront.',
+  inPart: 'Une partie de la sélection a été supprimée.',
   changed: (names: readonly string[]) => {
     const [name = ''] = names;
     return names.length > 1
@@ -26,14 +27,29 @@ export const DELETION_STRINGS = {
   deleting: 'Suppression…',
 } as const;
 
+/** The French sentences of 'Annuler', in the toast of a deletion. */
+export const UNDO_STRINGS = {
+  undo: 'Annuler',
+  key: 'Ctrl + Z',
+  running: 'Annulation…',
+  undone: (commentsLater = false) =>
+    commentsLater
+      ? 'Suppression annulée. Les commentaires suivront.'
+      : 'Suppression annulée\u00a0: tout est à sa place.',
+  nothing: 'Ces éléments ne sont plus dans la corbeille.',
+  later: 'L’annulation n’est pas terminée\u00a0: elle se poursuit sans vous.',
+  failed: 'La suppression n’a pas pu être annulée.',
+  failedInPart: 'Une partie de la suppression n’a pas pu être annulée.',
+} as const;
+
 /** The French sentences of 'Retirer mon envoi'. */
 export const TAKE_BACK_STRINGS = {
   file: (name: string) => `Voulez-vous retirer «\u00a0${name}\u00a0»\u00a0?`,
   many: (count: number) => `Voulez-vous retirer ${plural(count, 'fichier')}\u00a0?`,
   hint: (count: number) =>
     count > 1
-      ? 'Ils seront supprimés définitivement, avec leurs commentaires, pour tous ceux qui les voient.'
-      : 'Il sera supprimé définitivement, avec ses commentaires, pour tous ceux qui le voient.',
+      ? 'Plus personne ne les verra, ni leurs commentaires. Seul un admin pourra les restaurer, pendant quelque temps.'
+      : 'Plus personne ne le verra, ni ses commentaires. Seul un admin pourra le restaurer, pendant quelque temps.',
   submit: 'Retirer',
   running: 'Retrait…',
   done: (count: number) => (count > 1 ? `${plural(count, 'fichier')} retirés.` : 'Fichier retiré.'),

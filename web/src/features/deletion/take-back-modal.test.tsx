@@ -71,7 +71,7 @@ test('one file: as it was seen, once it is confirmed', async () => {
   await open();
   await act('a.txt', ACTION);
   await expect.element(dialog.getByText('Voulez-vous retirer « a.txt » ?')).toBeVisible();
-  await expect.element(dialog.getByText(/supprimé définitivement/)).toBeVisible();
+  await expect.element(dialog.getByText(/Plus personne ne le verra/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Annuler' })).toHaveFocus();
   await expectAccessible();
   expect(functions.deleteItems).not.toHaveBeenCalled();

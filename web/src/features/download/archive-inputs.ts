@@ -1,6 +1,6 @@
 import { isObjectRefused } from '../../firebase/errors.ts';
 import { DOWNLOAD_STRINGS } from './strings.ts';
-import { nameKey, uniqueName } from '../../text/unique-name.ts';
+import { nameKey, uniqueName } from '@navette/core/paths/unique-name';
 import type { ArchiveEntry } from './collect-entries.ts';
 import { streamedFile, wholeFile } from './file-bytes.ts';
 

@@ -5,7 +5,7 @@ import { listingRows } from '@navette/core/listing/stored';
 import { fetchObjectFacts, fetchStoredNames } from '../../firebase/items/objects-on-demand.ts';
 import { fetchRecords } from '../../firebase/items/records.ts';
 import { createLimiter } from '../../state/limiter.ts';
-import { uniqueName } from '../../text/unique-name.ts';
+import { uniqueName } from '@navette/core/paths/unique-name';
 import { safeName } from './archive-names.ts';
 
 export interface ArchiveEntry {

@@ -28,7 +28,8 @@ export function JobGroupEntry({ group, onChanged, onProblem }: JobGroupEntryProp
     if (outcome.kind === 'problem') onProblem();
     if (outcome.kind !== 'success') return;
     // A long toast, since nobody is waiting for it.
-    notifyDone(outcome.text, LONG_TOAST_MS);
+    if (group.onSuccess) group.onSuccess(outcome.text);
+    else notifyDone(outcome.text, LONG_TOAST_MS);
     endGroup(group);
   });
   useEffect(() => {

@@ -102,6 +102,32 @@ describe('a problem', () => {
     });
   });
 
+  test('of the bin: says why each has stayed, once, and what to do', () => {
+    const path = 'A/1_b.pdf';
+    const failures: JobFailure[] = [
+      { id: 'i', path, reason: 'not-found' },
+      { id: 'j', path, reason: 'taken' },
+      { id: 'k', path, reason: 'taken' },
+    ];
+    const jobs = [done({ kind: 'restore', step: 'comments', result: { failed: 3, failures } })];
+    expect(outcomeOf(group(), jobs)).toEqual({
+      kind: 'problem',
+      text: '3\u00a0éléments n’ont pas été restaurés\u00a0:',
+      items: ['A/b.pdf (il n’est plus dans la corbeille)', 'A/b.pdf (son nom est déjà pris)'],
+      unlisted: 0,
+      final: true,
+    });
+    expect(outcomeOf(group({ incomplete: true }), jobs)).toMatchObject({ final: false });
+    const lost = outcomeOf(group({ incomplete: true }), [done({ kind: 'restore' })]);
+    expect(lost).toMatchObject({ text: expect.stringContaining('n’a pas été restaurée.') });
+    for (const kind of ['restore', 'discard'] as const) {
+      // After a reload, nobody knows what to ask for again.
+      expect(text({ kind })).toMatch(/dans la corbeille\. Vous l’y retrouverez demain\.$/);
+      const again = outcomeOf(group({ retry: () => {} }), [failed({ kind })]);
+      expect(again).toMatchObject({ text: expect.stringMatching(/Réessayez\.$/) });
+    }
+  });
+
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {
     const failures: JobFailure[] = [{ path: 'A/', reason: 'not-found' }];
     expect(outcomeOf(group(), [done({ result: { failed: 1, failures } })])).toEqual({

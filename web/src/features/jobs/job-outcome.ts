@@ -44,9 +44,24 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
     final: false,
   });
   const failed = known.find(({ state }) => state === 'failed');
-  if (failed) return problem(`${failureOf(failed)} ${JOB_STRINGS.tryAgain}`);
+  if (failed) {
+    // What it had taken is not listed before the night, so that nobody can ask for it anew.
+    const isLost = isOfBin(failed) && group.retry === null;
+    const wayOn = isLost ? JOB_STRINGS.backTomorrow : JOB_STRINGS.tryAgain;
+    return problem(`${failureOf(failed)} ${wayOn}`);
+  }
   const [first] = known;
   if (!first || known.length < jobs.length) return problem(JOB_STRINGS.gone);
+  if (count > 0 && isOfBin(first)) {
+    const named = failures.map(({ path, reason }) => JOB_STRINGS.because(wholeName(path), reason));
+    return {
+      ...problem(JOB_STRINGS.stayed[first.kind](count)),
+      // Several may have had one path.
+      items: [...new Set(named)],
+      // Trying again would help only after a fault.
+      final: !group.incomplete && failures.every(({ reason }) => reason !== 'internal'),
+    };
+  }
   if (failures.some(isMissing)) {
     return { kind: 'problem', text: JOB_STRINGS.missing, items: [], unlisted: 0, final: true };
   }
@@ -56,10 +71,17 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
     return { ...problem(text), final: true };
   }
   if (count > 0) return problem(exceptionsOf(first, count));
-  if (group.incomplete) return problem(JOB_STRINGS.incomplete);
+  if (group.incomplete) {
+    const { incomplete, restoredInPart } = JOB_STRINGS;
+    return problem(first.kind === 'restore' ? restoredInPart : incomplete);
+  }
   const kept = sum(known.map(({ result }) => result.kept ?? 0));
   const text = group.success ?? successOf(first);
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
+}
+
+function isOfBin(job: Job): job is Job & { kind: 'restore' | 'discard' } {
+  return job.kind === 'restore' || job.kind === 'discard';
 }
 
 /** Whether the item is missing, so that nothing was done. */
@@ -90,6 +112,7 @@ function exceptionsOf({ kind }: Job, count: number): string {
 /** The sentence of the dialog, which is not known after a reload. */
 function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'access') return JOB_STRINGS.done.access;
+  if (kind === 'restore' || kind === 'discard') return JOB_STRINGS.done[kind];
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;

@@ -189,6 +189,10 @@ describe('a call that goes on as a job', () => {
     await expect.element(dialog('Supprimer')).not.toBeInTheDocument();
     await expect.element(rowOf('Lot 1')).not.toBeInTheDocument();
     await expect.element(panel).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect
+      .poll(() => functions.restoreItems.mock.lastCall)
+      .toEqual([{ of: { deletion: 'one' } }]);
   });
 
   test('that was given up says what to do, and is asked for again', async () => {

@@ -1,13 +1,6 @@
-import {
-  isFolderPath,
-  itemName,
-  parentPath,
-  ROOT,
-  type ItemPath,
-} from '@navette/core/paths/item-path';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
-import { displayName } from '@navette/core/paths/stored-name';
-import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import { JOB_STRINGS, shortName } from '../../jobs/job-strings.ts';
 
 /** The progress of a job, in words. */
 export interface JobProgress {
@@ -23,6 +16,10 @@ export function titleOf({ kind, path, items }: Job): string {
   const name = path === ROOT ? JOB_STRINGS.everything : shortName(path);
   if (kind === 'access') return JOB_STRINGS.access(name);
   if (kind === 'repair') return JOB_STRINGS.repair(name);
+  if (kind === 'discard' && items === 0) return JOB_STRINGS.expiry;
+  if (kind === 'restore' || kind === 'discard') {
+    return items > 1 ? JOB_STRINGS[`${kind}OfMany`](items) : JOB_STRINGS[kind](name);
+  }
   if (kind === 'purge') return JOB_STRINGS.purge;
   if (kind === 'leave') return JOB_STRINGS.leaving(name);
   if (kind === 'removal') return JOB_STRINGS.removal(name);
@@ -56,6 +53,7 @@ export function progressOf(job: Job): JobProgress {
 const COMMENTS_AWAITED: Partial<Record<JobKind, string>> = {
   access: JOB_STRINGS.commentsLater,
   deletion: JOB_STRINGS.deletedCommentsLater,
+  restore: JOB_STRINGS.restoredCommentsLater,
 };
 
 function stepOf({ kind, step }: Job): string {
@@ -70,8 +68,4 @@ function stepOf({ kind, step }: Job): string {
 /** An item's displayed name, with the folders above. */
 export function wholeName(path: ItemPath): string {
   return parentPath(path) + shortName(path);
-}
-
-function shortName(path: ItemPath): string {
-  return isFolderPath(path) ? itemName(path) : displayName(itemName(path));
 }

@@ -23,6 +23,7 @@ export const MENU_STRINGS = {
     all: 'Tout sélectionner',
     paste: 'Ajouter ce qui est copié\u00a0: une capture d’écran, des fichiers',
     remove: 'Supprimer la sélection',
+    undo: 'Annuler la suppression, pendant dix secondes',
     clear: 'Effacer la sélection ou le filtre',
     siblings: 'Fichier précédent, suivant',
     zoom: 'Agrandir, réduire, ajuster',

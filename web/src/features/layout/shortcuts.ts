@@ -25,6 +25,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
       { keys: ['Ctrl + A'], does: does.all },
       { keys: ['Ctrl + V'], does: does.paste },
       { keys: ['Suppr'], does: does.remove, forAdmins: true },
+      { keys: ['Ctrl + Z'], does: does.undo, forAdmins: true },
       { keys: ['Échap'], does: does.clear },
     ],
   },

@@ -53,7 +53,7 @@ export interface PreviewModalProps {
 }
 
 /** Viewers for reading: they show pages, not a picture on the dark. */
-const PAGES: ReadonlySet<FileViewer> = new Set([
+export const PAGES: ReadonlySet<FileViewer> = new Set([
   'pdf',
   'office',
   'text',

@@ -1,3 +1,4 @@
+import { binnedObject } from '@navette/core/bin/binned-path';
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { modifiedAtOf } from '@navette/core/files/modified-at';
 import { LIST_PAGE_SIZE } from '@navette/core/limits';
@@ -110,5 +111,5 @@ export async function fetchStoredNamesPage(
 }
 
 function objectOf(path: ItemPath): StorageReference {
-  return objectAt(objectNameOf(path));
+  return objectAt(binnedObject(path) ?? objectNameOf(path));
 }

@@ -1,3 +1,4 @@
+import { binnedObject } from '@navette/core/bin/binned-path';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { thumbnailNameOf } from '@navette/core/files/thumbnail';
 import { getBlob } from 'firebase/storage';
@@ -9,5 +10,8 @@ import { objectAt } from '../sdk/storage.ts';
  * @throws {StorageError} when the viewer may not see the file, or it has changed
  */
 export async function fetchThumbnail(path: ItemPath, generation: string): Promise<Blob> {
-  return getBlob(objectAt(thumbnailNameOf(path, generation)));
+  const binned = binnedObject(path);
+  return getBlob(
+    objectAt(binned === null ? thumbnailNameOf(path, generation) : `${binned}.thumbnail`),
+  );
 }

@@ -28,6 +28,8 @@ export const functions: Functions = {
     const failed = missing.map((path) => ({ path, reason: 'not-found' as const }));
     return { deleted: paths.length - missing.length, failed };
   }),
+  restoreItems: vi.fn(async () => ({ restored: 1, failed: [] })),
+  discardItems: vi.fn(async () => ({ discarded: 1, failed: [] })),
   setAccess: vi.fn(
     async ({ path, isPublic, allowedEmails, inherits = false, applyToContent = false }) => {
       const changed = storedRecords().filter(

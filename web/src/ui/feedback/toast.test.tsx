@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MEMBER } from '../../testing/fakes/accounts.ts';
@@ -22,4 +22,21 @@ test('what was done is told in one way, and not as what was not', async () => {
   expect(edgeOf('La copie a échoué.')).toBe(colorOf('--edge-control'));
   probe.remove();
   await expectAccessible();
+});
+
+test('stays while the pointer or the focus is on it', async () => {
+  await renderApp('/documents', MEMBER);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  notifyDone(<button style={{ pointerEvents: 'auto' }}>Annuler</button>);
+  const button = page.getByRole('button', { name: 'Annuler' });
+  await button.hover();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await button.unhover();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).blur();
+  vi.advanceTimersByTime(1_000);
+  await expect.element(button).not.toBeInTheDocument();
 });

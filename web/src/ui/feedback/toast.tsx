@@ -1,17 +1,20 @@
 import { TOAST_MS } from '@navette/core/limits';
 import { createPortal } from 'react-dom';
 import { personalStore, useStore } from '../../state/store.ts';
+import type { Content } from '../jsx-runtime.ts';
 import styles from './toast.module.css';
 
 interface Toast {
   id: number;
-  message: string;
+  message: Content;
   /** Whether it says that something was done. */
   done: boolean;
 }
 
 /** How long an explanation stays, in milliseconds. */
 export const LONG_TOAST_MS = 6_000;
+/** How often it is looked whether a toast is still held, in milliseconds. */
+const HELD_MS = 500;
 
 const toasts = personalStore<readonly Toast[]>(() => []);
 let nextId = 1;
@@ -19,20 +22,28 @@ let nextId = 1;
 /**
  * Shows a short message that disappears by itself (docs/specification-coverage.md, section 2).
  *
- * @param milliseconds how long it stays
+ * @param milliseconds how long it stays; longer while the pointer or the focus is on a toast
+ * @returns hides it
  */
-export function notify(message: string, milliseconds: number = TOAST_MS): void {
-  show({ id: nextId++, message, done: false }, milliseconds);
+export function notify(message: string, milliseconds: number = TOAST_MS): () => void {
+  return show({ id: nextId++, message, done: false }, milliseconds);
 }
 
 /** Like {@link notify}, with the colour and the tick of success. */
-export function notifyDone(message: string, milliseconds: number = TOAST_MS): void {
-  show({ id: nextId++, message, done: true }, milliseconds);
+export function notifyDone(message: Content, milliseconds: number = TOAST_MS): () => void {
+  return show({ id: nextId++, message, done: true }, milliseconds);
 }
 
-function show(toast: Toast, milliseconds: number): void {
+function show(toast: Toast, milliseconds: number): () => void {
+  const hide = () => toasts.set(toasts.get().filter((shown) => shown !== toast));
+  const end = () => {
+    // Somebody is about to use it.
+    if (document.querySelector('[data-toasts] :is(:hover, :focus)')) setTimeout(end, HELD_MS);
+    else hide();
+  };
   toasts.set([...toasts.get(), toast]);
-  setTimeout(() => toasts.set(toasts.get().filter((shown) => shown !== toast)), milliseconds);
+  setTimeout(end, milliseconds);
+  return hide;
 }
 
 /**
@@ -42,7 +53,8 @@ function show(toast: Toast, milliseconds: number): void {
 export function ToastRegion() {
   const shown = useStore(toasts);
   return createPortal(
-    <div role="status" className={styles['region']} data-toasts>
+    // Said although a status implies it: dialogs hide all else, and a toast may have a button.
+    <div role="status" aria-live="polite" className={styles['region']} data-toasts>
       {shown.map((toast) => (
         <p key={toast.id} className={styles['toast']} data-done={toast.done}>
           {toast.message}

@@ -14,7 +14,7 @@ import { useSelected, useSelecting } from '../interaction/use-selection.ts';
 import styles from './items.module.css';
 
 /** How a row is filled. */
-type ItemFaces = Pick<ListedItems, 'name' | 'beneath' | 'facts'>;
+type ItemFaces = Pick<ListedItems, 'name' | 'folderUrl' | 'beneath' | 'facts'>;
 
 interface ItemListProps extends ItemFaces, Pick<ListedItems, 'label' | 'rows'> {
   controls: ListingControls;
@@ -61,7 +61,7 @@ interface ItemProps extends ItemFaces {
 }
 
 const Item = memo(function Item(props: ItemProps) {
-  const { row, index, active, controls, currentRows, name, beneath, facts } = props;
+  const { row, index, active, controls, currentRows, name, folderUrl, beneath, facts } = props;
   const { selection, actions, preview, admin } = controls;
   const selected = useSelected(selection, row.path);
   return (
@@ -69,7 +69,7 @@ const Item = memo(function Item(props: ItemProps) {
       <RowCheckbox {...{ row, rows: currentRows, active, selected, selection }} />
       <RowPicture row={row} />
       <div className={styles['text']}>
-        <RowName row={row} active={active} preview={preview}>
+        <RowName row={row} active={active} preview={preview} to={folderUrl?.(row)}>
           {name?.(row)}
         </RowName>
         {beneath(row, active)}

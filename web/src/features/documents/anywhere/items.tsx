@@ -20,7 +20,8 @@ interface ItemsProps
 }
 
 /** Items of any folders in an order of their own, with all that a folder's listing offers. */
-export function Items({ label, rows, status, name, beneath, facts, ...options }: ItemsProps) {
+export function Items(props: ItemsProps) {
+  const { label, rows, status, name, folderUrl, beneath, facts, ...options } = props;
   const { controls, menu, onMenuClose } = useControls({ rows, ...options });
   useClearKey(controls, !options.dialogOpen);
   return (
@@ -31,7 +32,7 @@ export function Items({ label, rows, status, name, beneath, facts, ...options }:
           <SelectAll rows={rows} selection={controls.selection} />
           {status}
         </div>
-        <ItemList {...{ label, rows, controls, name, beneath, facts }} />
+        <ItemList {...{ label, rows, controls, name, folderUrl, beneath, facts }} />
       </div>
       <BulkBar rows={rows} controls={controls} />
       <RowMenu request={menu} controls={controls} onClose={onMenuClose} />

@@ -16,6 +16,8 @@ interface RowNameProps extends Pick<ListingControls, 'preview'> {
   row: ListingRow;
   /** Whether the row is the tab stop. */
   active: boolean;
+  /** Where the name of a folder leads; by default into it. */
+  to?: string | undefined;
   /** Stands before the name. */
   picture?: Elements;
   /** For tiles, which have room for several lines. */
@@ -32,6 +34,7 @@ export function RowName({
   row,
   active,
   preview,
+  to = documentsUrl(row.path),
   picture,
   wrapped = false,
   children,
@@ -56,7 +59,7 @@ export function RowName({
     <span className={styles['cell']} data-gone={row.gone} data-tile={wrapped}>
       {picture}
       {row.kind === 'folder' ? (
-        <Link to={documentsUrl(row.path)} {...shared}>
+        <Link to={to} {...shared}>
           {name}
         </Link>
       ) : (

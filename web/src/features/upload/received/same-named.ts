@@ -1,6 +1,6 @@
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { personalStore } from '../../../state/store.ts';
-import { nameKey, uniqueName } from '../../../text/unique-name.ts';
+import { nameKey, uniqueName } from '@navette/core/paths/unique-name';
 import { getQueue, type ShownQueue } from '../queue/shown-queue.ts';
 import { isWaitingForSend } from '../queue/upload-item.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
