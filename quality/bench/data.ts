@@ -9,6 +9,7 @@ import {
   placeholderNameOf,
   type ItemPath,
 } from '@navette/core/paths/item-path';
+import { BIN } from '@navette/core/bin/bin';
 import type { Access, Meta } from '@navette/core/access/meta';
 import { metaId } from '@navette/core/paths/meta-id';
 import { servedAttributes, uploaderMetadata } from '@navette/core/files/upload-attributes';
@@ -41,11 +42,14 @@ export function listedFolder(files: number): BenchFolder {
 /** How many times fewer files are repaired and deleted the naive way: each takes a call. */
 export const NAIVE_SHARE = 20;
 
-/** The folders that are repaired and deleted: in bulk, and the naive way. */
-export function deletedFolders({ deletions }: BenchOptions): [BenchFolder, BenchFolder] {
+/** The folders that are repaired and deleted: in bulk, and the naive way; and one that is deleted without a bin. */
+export function deletedFolders({
+  deletions,
+}: BenchOptions): [BenchFolder, BenchFolder, BenchFolder] {
   return [
     { path: 'Suppression/', files: deletions },
     { path: 'Suppression un à un/', files: deletions / NAIVE_SHARE },
+    { path: 'Suppression sans corbeille/', files: deletions },
   ];
 }
 
@@ -119,6 +123,52 @@ export function countRecords(ports: Ports, { path }: BenchFolder): Promise<numbe
     const within = firestore.collection('metas').where('parent_path', '==', path);
     return (await within.count().get()).data().count;
   });
+}
+
+/** The ids of the documents of a folder's files in the bin. */
+export function binnedIds(ports: Ports, { path }: BenchFolder): Promise<string[]> {
+  return withAdminServices(ports, async ({ firestore }) => {
+    const { docs } = await firestore.collection(BIN).where('within', 'array-contains', path).get();
+    return docs.map(({ id }) => id);
+  });
+}
+
+/** Requests to Storage at the same time, as the functions have them. */
+const PARALLEL = 16;
+
+/**
+ * Deletes a folder's files as the functions did before there was a bin: each object, then the records, and a look at each
+ * name, in case something had taken it.
+ *
+ * @returns milliseconds
+ */
+export function deletePlainly(ports: Ports, folder: BenchFolder): Promise<number> {
+  return withAdminServices(ports, async ({ bucket, firestore }) => {
+    const files = filesOf(folder);
+    const names = files.map(objectNameOf);
+    const begin = performance.now();
+    await inParallel(names, (name) => bucket.file(name).delete({ ignoreNotFound: true }));
+    for (let start = 0; start < files.length; start += 500) {
+      const batch = firestore.batch();
+      for (const path of files.slice(start, start + 500)) {
+        batch.delete(firestore.doc(`metas/${metaId(path)}`));
+      }
+      await batch.commit();
+    }
+    await inParallel(names, (name) => bucket.file(name).exists());
+    return performance.now() - begin;
+  });
+}
+
+async function inParallel(
+  names: readonly string[],
+  ask: (name: string) => Promise<unknown>,
+): Promise<void> {
+  const due = names.values();
+  const worker = async () => {
+    for (const name of due) await ask(name);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
 /** Removes the records of folders and their content, as if their events had been lost. */

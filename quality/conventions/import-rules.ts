@@ -107,7 +107,7 @@ function refuse(files: string, patterns: Pattern[]): OxlintOverride {
 
 const CORE_ROOMS: Rooms = {
   folder: 'core/src',
-  floors: [['calls'], ['listing'], ['access'], ['accounts', 'files', 'text', 'paths']],
+  floors: [['calls'], ['listing', 'bin'], ['access'], ['accounts', 'files', 'text', 'paths']],
   sideways: true,
 };
 

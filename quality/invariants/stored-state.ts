@@ -6,6 +6,7 @@ import { secretKey } from '../../dev/comments/keys.ts';
 import { withAdminServices, type AdminServices } from '../../dev/seed/admin-services.ts';
 import type { Ports } from '../../dev/stack/config/ports.ts';
 import { askTable } from '../../functions/src/mirror/postgrest.ts';
+import { COPY_KEYS } from '../../functions/src/objects/live-object.ts';
 import { walkRows } from '../../functions/src/mirror/walk-rows.ts';
 
 /** An object of the bucket, with the attributes that its record repeats. */
@@ -16,6 +17,8 @@ export interface StoredObject {
   contentType: string;
   generation: string;
   created: Date;
+  /** Since when the content of a copy is as it is; null for what is no copy. */
+  since: Date | null;
 }
 
 /** A record's row in the comments database. */
@@ -98,7 +101,12 @@ async function readObjects({ bucket }: AdminServices): Promise<StoredObject[]> {
     contentType: metadata.contentType ?? 'application/octet-stream',
     generation: String(metadata.generation),
     created: new Date(metadata.timeCreated ?? 0),
+    since: timeIn(metadata.metadata?.[COPY_KEYS.since]),
   }));
+}
+
+function timeIn(text: unknown): Date | null {
+  return typeof text === 'string' ? new Date(text) : null;
 }
 
 async function readComments(ports: Ports): Promise<StoredComments> {

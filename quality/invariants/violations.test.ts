@@ -48,6 +48,7 @@ beforeEach(() => {
       contentType: 'text/plain',
       generation: '17',
       created: CREATED,
+      since: null,
     })),
     records: new Map(
       paths.map(([path, access, inherits]) => [metaId(path), record(path, access, inherits)]),
@@ -105,7 +106,7 @@ const THUMBNAIL = 'thumbnails/A/b.txt/17';
 const MADE = { thumbnail: 'made', thumbnail_generation: '17' };
 
 function addObject(name: string): void {
-  const object = { name, size: 1, contentType: '', generation: '1', created: CREATED };
+  const object = { name, size: 1, contentType: '', generation: '1', created: CREATED, since: null };
   state.objects = [...state.objects, object];
 }
 
@@ -128,6 +129,16 @@ test.each(['A/', 'A/b.txt', 'C/'])('finds a missing record, and a missing item: 
   state.records.set(metaId(path), before);
   state.objects = state.objects.filter(({ name }) => !name.startsWith(objectNameOf(path)));
   expect(found()).toContain(`"${path}": a record without an item`);
+});
+
+test('a copy has the date of its original', () => {
+  const since = new Date('2025-12-24T08:00:00Z');
+  state.objects = state.objects.map((object) => ({ ...object, since }));
+  expect(found()).toEqual([
+    `"A/b.txt": file_updated_at is ${CREATED.getTime()} instead of ${since.getTime()}`,
+  ]);
+  change('A/b.txt', { file_updated_at: Timestamp.fromDate(since) });
+  expect(found()).toEqual([]);
 });
 
 test.each([

@@ -122,6 +122,8 @@ function recordProblems(
   compare('generation', record['generation'], object?.generation);
   const updated = timeOf(record['file_updated_at']);
   if (object === undefined) compare('file_updated_at', updated, null);
+  else if (object.since !== null)
+    compare('file_updated_at', updated?.getTime(), object.since.getTime());
   else if (updated === null || updated < object.created)
     problems.push('file_updated_at is missing or older than the object');
   if (timeOf(record['updated_at']) === null) problems.push('updated_at is not a time');

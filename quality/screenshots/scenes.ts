@@ -129,6 +129,26 @@ const detailsBeside: Step = (page) => {
   return page.getByText('Dossier 26-017 ouvert').or(opens).first().waitFor();
 };
 
+/** Deletes an item of the folder that is open, unless an earlier scene has. */
+const deleteOnce =
+  (item: string): Step =>
+  async (page, stack) => {
+    if ((await page.locator('main [data-name]').filter({ hasText: item }).count()) === 0) return;
+    await dialogOf(item, 'Supprimer')(page, stack);
+    await answer('Supprimer')(page, stack);
+    await page.getByText(/supprimé\./).waitFor({ timeout: 30_000 });
+  };
+const bin = [
+  folder(PLANS),
+  deleteOnce('Astreintes du week-end.txt'),
+  folder(NOTES),
+  deleteOnce(LONG_NOTE),
+  folder('Exploitation'),
+  deleteOnce('Photos et vidéos'),
+  at('/documents?corbeille'),
+  has('list', 'Éléments supprimés'),
+];
+
 const accessOf = (item: string) => [dialogOf(item, 'Accès'), has('radio', 'Public')];
 const contracts = [folder(''), ...accessOf('Contrats'), has('radio', AS_IS)];
 
@@ -255,6 +275,28 @@ const admin: Scenes = {
   ],
   'access-inherited': [folder(PLANS), ...accessOf('Archives 2025')],
   'share-file': [folder(''), dialogOf(README, 'Partager'), has('button', 'Désactiver le lien')],
+  // These come last: what they delete is missing afterwards.
+  'delete-undo': [
+    folder(NOTES),
+    (page) =>
+      page
+        .getByRole('button', { name: /^Actions : / })
+        .last()
+        .click(),
+    press('Supprimer', 'menuitem'),
+    answer('Supprimer'),
+    has('button', 'Annuler'),
+  ],
+  bin,
+  'bin-menu': [...bin, press('Actions : Photos et vidéos'), has('menuitem', 'Restaurer')],
+  'bin-selection': [
+    ...bin,
+    (page) => page.getByRole('checkbox', { name: 'Tout sélectionner' }).check(),
+  ],
+  'bin-discard': [...bin, dialogOf('Photos et vidéos', 'Supprimer définitivement')],
+  'bin-preview': [...bin, press('Astreintes du week-end.txt'), shows('Verglas : appeler')],
+  'bin-filtered': [at('/documents?corbeille&de=Exploitation/Photos et vidéos'), shows('Avaries')],
+  'bin-empty': [at('/documents?corbeille&nom=introuvable'), shows('Rien de tel')],
 };
 
 /** The scenes of each account; undefined for nobody. */

@@ -5,9 +5,13 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { adminEmail, colleagueEmail } from '../../../dev/demo/accounts.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
+import type { Ports } from '../../../dev/stack/config/ports.ts';
+import { MAX_BINNED_ITEMS } from '@navette/core/limits';
 import type { Bench } from '../bench-stack.ts';
 import {
   deletedFolders,
+  binnedIds,
+  deletePlainly,
   filesOf,
   forgetRecords,
   listedFolder,
@@ -33,13 +37,15 @@ export async function benchFunctions(bench: Bench, figures: Figures): Promise<vo
     page.evaluate(([sdk, which, data]) => sdk.call(which, data), [admin, name, each] as const);
   // The folder whose access is changed.
   const folder = listedFolder(options.sizes.includes(1000) ? 1000 : 100);
-  const [bulk, naive] = deletedFolders(options);
-  await bench.record([folder, bulk, naive]);
+  const [bulk, naive, plain] = deletedFolders(options);
+  await bench.record([folder, bulk, naive, plain]);
   // In production the triggers run on other machines.
   await withTriggersOff(stack.ports, async () => {
     await latencies(options.runs, folder, figures, call);
     await forgetRecords(stack.ports, [bulk, naive]);
-    await inBulk(bulk, naive, figures, call);
+    await inBulk(bulk, naive, figures, call, stack.ports);
+    const plainly = await deletePlainly(stack.ports, plain);
+    figures.add('… as before there was a bin', 'ms', plainly, '≥ half as long');
   });
   await page.context().close();
 }
@@ -105,12 +111,13 @@ async function latencies(
   await narrowAndOpen(folder.path, `a folder of ${folder.files}`, ': new tokens');
 }
 
-/** Creates missing records and deletes files by one call, compared with one call for each of them. */
+/** Creates missing records, deletes files and restores them by one call, compared with one call for each of them. */
 async function inBulk(
   bulk: BenchFolder,
   naive: BenchFolder,
   figures: Figures,
   call: Call,
+  ports: Ports,
 ): Promise<void> {
   const files = bulk.files.toLocaleString('en-GB');
   const repair = `repairRecords, ${files} missing`;
@@ -124,6 +131,21 @@ async function inBulk(
   figures.add(deletion, 'ms', deleted, bulk.files === 1000 ? '≥ 4.5 ×' : '');
   const each = filesOf(naive).map((path) => ({ paths: [path] }));
   figures.addNaive(deletion, 'ms', scaled(await call('deleteItems', each)));
+
+  const [bulkIds, naiveIds] = await Promise.all([bulk, naive].map((one) => binnedIds(ports, one)));
+  const restoration = `restoreItems, ${files} files`;
+  const ids = [...(bulkIds ?? [])];
+  const calls: { of: { ids: string[] } }[] = [];
+  while (ids.length > 0) calls.push({ of: { ids: ids.splice(0, MAX_BINNED_ITEMS) } });
+  const restored = await call('adminCalls/restoreItems', calls);
+  figures.add(
+    restoration,
+    'ms',
+    restored.reduce((sum, one) => sum + one, 0),
+    bulk.files === 1000 ? '≥ 4 ×' : '',
+  );
+  const singly = (naiveIds ?? []).map((id) => ({ of: { ids: [id] } }));
+  figures.addNaive(restoration, 'ms', scaled(await call('adminCalls/restoreItems', singly)));
 }
 
 /** The time that as many calls would take as there are files in bulk. */
