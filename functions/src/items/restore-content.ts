@@ -13,7 +13,7 @@ import type { JobFailure } from '@navette/core/calls/jobs';
 import { copyObject, copyToFreeName, type CopySource } from '../objects/copy-object.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { newDownloadToken } from '../objects/download-token.ts';
-import { liveObject, uploaderOf, type LiveObject } from '../objects/live-object.ts';
+import { COPY_KEYS, liveObject, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { restorePlaceholder } from '../objects/write-placeholder.ts';
 import { awaitArrivals, comeAs, type Arrival } from '../records/arrivals.ts';
 import { stayInBin } from '../records/bin-changes.ts';
@@ -23,6 +23,7 @@ import { writeRecords } from '../records/write-record.ts';
 import { noteThumbnail } from '../thumbnails/note-thumbnail.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
+import { askToOpenUploaded } from './ask-to-open-uploaded.ts';
 import { reconcileItem } from './reconcile.ts';
 
 // Items of the bin are restored (decision 0175): their records wait in their places, their objects are copied there and
@@ -59,18 +60,21 @@ export async function restoreTaken(
   const waiting = [...ownFolders.filter(({ to }) => missing.includes(to)), ...above, ...files];
   const come = await awaitArrivals(waiting.filter(isLegal));
   const folders = [...ownFolders, ...above];
-  await forEachBounded(folders, PARALLEL, putPlaceholder);
+  await forEachBounded(folders, PARALLEL, (folder) => putPlaceholder(job, folder));
   const copied: Copied[] = [];
   await forEachBounded(files, PARALLEL, async (file) => {
     if (come.has(file.id)) return;
-    const copy = await copyBack(file);
+    const copy = await copyBack(job, file);
     if (typeof copy === 'string') fail(file, copy);
     else copied.push({ ...file, copy });
   });
   const unwritten = await writeAll(copied, folders);
   await removeSurplus(copied.filter(({ id }) => !unwritten.has(id)).filter(isLegal));
   await forEachBounded(copied, PARALLEL, async (file) => {
-    if (!unwritten.has(file.id)) return bringThumbnail(file);
+    if (!unwritten.has(file.id)) {
+      await bringThumbnail(file);
+      return askToOpenUploaded(file.copy.name);
+    }
     await deleteGeneration(file.copy.name, file.copy.generation);
     fail(file, 'internal');
   });
@@ -119,14 +123,17 @@ async function newestOf(folders: readonly ItemPath[]): Promise<Arrival[]> {
   return [...newest].map(([to, entry]) => ({ ...entry, to, object: null }));
 }
 
-async function putPlaceholder({ item: { placeholder }, to }: Arrival): Promise<void> {
+async function putPlaceholder(job: string, { item: { placeholder }, to }: Arrival): Promise<void> {
   if (placeholder === undefined || folderPathProblem(to) !== null) return;
   const { email, uid } = placeholder;
-  await restorePlaceholder(to, email === null ? null : { email, uid });
+  await restorePlaceholder(to, email === null ? null : { email, uid }, job);
 }
 
 /** Copies a file to its place, with a download token of its own. */
-async function copyBack({ item, object, to }: Arrival): Promise<LiveObject | JobFailure['reason']> {
+async function copyBack(
+  job: string,
+  { item, object, to }: Arrival,
+): Promise<LiveObject | JobFailure['reason']> {
   if (object === null) return 'not-found';
   const fits = canBeStored(to) && (isLegal({ to }) || !isLegal({ to: item.file_path }));
   if (!fits) return 'too-long';
@@ -141,7 +148,7 @@ async function copyBack({ item, object, to }: Arrival): Promise<LiveObject | Job
   const copy = await copyToFreeName(source, {
     name: objectNameOf(to),
     of: object.name,
-    metadata: { ...person, ...newDownloadToken() },
+    metadata: { ...person, ...newDownloadToken(), [COPY_KEYS.job]: job },
   });
   return copy === 'gone' ? 'not-found' : copy;
 }

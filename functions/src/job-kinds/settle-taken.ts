@@ -1,4 +1,5 @@
 import { deleteLeftover } from '../items/discard-content.ts';
+import { reconcileItem } from '../items/reconcile.ts';
 import { hasEnded, jobRef } from '../jobs/stored-job.ts';
 import { followRestored } from '../mirror/follow-restored.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
@@ -19,11 +20,13 @@ export async function settleTaken(
   entries: readonly BinEntry[],
   comments: CommentsService | null,
 ): Promise<void> {
-  const come = await comeAmong(entries);
   for (const entry of entries) {
-    const { taken_by: job } = entry.item;
+    const { taken_by: job, restored_to: to } = entry.item;
     if (job === undefined || !(await hasEnded(job))) continue;
-    if (come.has(entry.id)) await endRestored(job, [entry], comments);
+    // The event of what was copied has left it to the job.
+    if (to !== undefined) await reconcileItem(to);
+    const come = await comeAmong([entry]);
+    if (come.size > 0) await endRestored(job, [entry], comments);
     else await stayInBin(job, [entry.id]);
   }
 }

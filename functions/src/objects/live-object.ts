@@ -38,9 +38,10 @@ export interface LiveObject {
 
 /**
  * The custom metadata that functions alone set, on what they copy: since when its content is as it is (ISO 8601), which
- * the bucket does not keep, and what it is a copy of. Uploads with other keys than theirs are refused by the rules.
+ * the bucket does not keep, what it is a copy of, and the job that writes its record. Uploads with other keys than theirs
+ * are refused by the rules.
  */
-export const COPY_KEYS = { since: 'content_since', of: 'copy_of' } as const;
+export const COPY_KEYS = { since: 'content_since', of: 'copy_of', job: 'copied_by' } as const;
 
 /** A person with an account, as stored in objects and records. */
 export interface Person {

@@ -4,7 +4,7 @@ import { uploaderMetadata, type Uploader } from '@navette/core/files/upload-attr
 import { documentsBucket } from '../platform/admin-app.ts';
 import { hasThisToken, newDownloadToken } from './download-token.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
-import { liveObject, type Person } from './live-object.ts';
+import { COPY_KEYS, liveObject, type Person } from './live-object.ts';
 
 /** HTTP's "precondition failed": the object exists. */
 const EXISTS_CODE = 412;
@@ -27,14 +27,19 @@ export async function writePlaceholder(
  * Writes the empty object again that kept a folder alive, unless there is one.
  *
  * @param creator null: an operator had put it there
+ * @param job that writes its record
  */
-export async function restorePlaceholder(folder: ItemPath, creator: Person | null): Promise<void> {
+export async function restorePlaceholder(
+  folder: ItemPath,
+  creator: Person | null,
+  job: string,
+): Promise<void> {
   if ((await liveObject(placeholderNameOf(folder))) !== null) return;
   const person =
     creator === null
       ? { meta_id: metaId(folder) }
       : uploaderMetadata(folder, { email: creator.email, uid: creator.uid ?? '' });
-  await save(folder, person);
+  await save(folder, { ...person, [COPY_KEYS.job]: job });
 }
 
 /** @returns false when it already exists */

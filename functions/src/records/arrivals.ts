@@ -102,9 +102,8 @@ export async function isSameFolder({ id, item }: BinEntry): Promise<boolean> {
   const made = record?.createTime;
   if (made === undefined) return false;
   if (made <= item.deleted_at) return true;
-  const isArrival = removal?.get('binned_as') === id && removal.get('restored_as') !== undefined;
-  // Both were written in one transaction.
-  return isArrival && removal.updateTime?.isEqual(made) === true;
+  // Both were written in one transaction. A late event may have removed what came, and brought it back.
+  return removal?.get('restored_as') !== undefined && removal.updateTime?.isEqual(made) === true;
 }
 
 function arrivalRef({ item, to }: Pick<Arrival, 'id' | 'item' | 'to'>): DocumentReference {

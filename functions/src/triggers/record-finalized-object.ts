@@ -3,6 +3,8 @@ import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
+import { hasEnded } from '../jobs/stored-job.ts';
+import { COPY_KEYS } from '../objects/live-object.ts';
 
 /**
  * An object was written: writes its record and those of the folders above it, and has its thumbnail
@@ -12,6 +14,9 @@ export const recordFinalizedObject = onObjectFinalized(
   // Twice as many as others: people wait for the records of their uploads.
   { bucket: storageBucket, retry: true, maxInstances: 2 },
   async (event) => {
+    // A job writes the records of what it copies, and would only wait for this one to end.
+    const job = event.data.metadata?.[COPY_KEYS.job];
+    if (job !== undefined && !(await hasEnded(job))) return;
     await reconcileObject(event.data.name);
     await askToOpenUploaded(event.data.name);
   },

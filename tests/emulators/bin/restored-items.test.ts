@@ -9,6 +9,7 @@ import { binnedBy, binnedId, deleted, lasting, objectsOf } from '../support/binn
 import {
   objectNames,
   putByConsole,
+  putFolder,
   stored,
   storedMeta,
   untilRecorded,
@@ -35,7 +36,7 @@ afterAll(closeSessions);
 /** A folder that the member sees. */
 async function sharedFolder(): Promise<ItemPath> {
   const folder = `${crypto.randomUUID()}/`;
-  await call(admin, 'createFolder', { path: folder });
+  await putFolder(folder, admin);
   const shared = { isPublic: false, allowedEmails: [member.email] };
   await call(admin, 'setAccess', { path: folder, ...shared });
   return folder;
@@ -178,7 +179,7 @@ describe('a folder', () => {
   async function folder(): Promise<{ top: ItemPath; inherits: ItemPath; own: ItemPath }> {
     const top = await sharedFolder();
     for (const path of [`${top}vide/`, `${top}b/`]) {
-      await call(admin, 'createFolder', { path, inherits: true });
+      await putFolder(path, admin, true);
     }
     const inherits = `${top}b/${stored('b.txt')}`;
     const own = `${top}${stored('c.txt')}`;

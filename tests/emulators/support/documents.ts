@@ -81,8 +81,12 @@ export async function putByConsole(
 }
 
 /** Creates a folder with the same result as the callable, without calling it. */
-export async function putFolder(path: ItemPath, owner: Person): Promise<StoredMeta> {
-  await putByConsole(placeholderNameOf(path), uploaderMetadata(path, owner), '');
+export async function putFolder(
+  path: ItemPath,
+  owner: Person,
+  asFolder = false,
+): Promise<StoredMeta> {
+  await putByConsole(placeholderNameOf(path), uploaderMetadata(path, owner, asFolder), '');
   return untilRecorded(path);
 }
 
