@@ -18,10 +18,9 @@ import { restorePlaceholder } from '../objects/write-placeholder.ts';
 import { awaitArrivals, comeAs, type Arrival } from '../records/arrivals.ts';
 import { stayInBin } from '../records/bin-changes.ts';
 import { binnedItems, entriesOf, type BinEntry } from '../records/bin-items.ts';
-import { readMetas } from '../records/meta-collection.ts';
+import { queriesByPath, readMetas } from '../records/meta-collection.ts';
 import { writeRecords } from '../records/write-record.ts';
 import { noteThumbnail } from '../thumbnails/note-thumbnail.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { askToOpenUploaded } from './ask-to-open-uploaded.ts';
 import { reconcileItem } from './reconcile.ts';
@@ -99,9 +98,6 @@ function isLegal({ to }: Pick<Arrival, 'to'>): boolean {
   return itemPathProblem(to) === null;
 }
 
-/** Paths that one query may name. */
-const MAX_ASKED = 30;
-
 /** Folders that have no record: those to restore, and those above what is to be restored. */
 async function missingFolders(arrivals: readonly Arrival[]): Promise<ItemPath[]> {
   const own = arrivals.map(({ to }) => to).filter(isFolderPath);
@@ -112,8 +108,8 @@ async function missingFolders(arrivals: readonly Arrival[]): Promise<ItemPath[]>
 /** What the bin knows last of folders. */
 async function newestOf(folders: readonly ItemPath[]): Promise<Arrival[]> {
   const newest = new Map<ItemPath, BinEntry>();
-  for (const chunk of chunksOf(folders, MAX_ASKED)) {
-    const { docs } = await binnedItems().where('file_path', 'in', chunk).get();
+  for (const query of queriesByPath(binnedItems(), folders)) {
+    const { docs } = await query.get();
     for (const entry of entriesOf(docs)) {
       const { file_path: path, deleted_at, record } = entry.item;
       const other = newest.get(path)?.item.deleted_at;

@@ -1,8 +1,8 @@
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { liveObject } from '../objects/live-object.ts';
 import { binnedBy } from '../records/bin-items.ts';
+import { queriesByPath } from '../records/meta-collection.ts';
 import { newestRemoval } from '../records/removed-records.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { keepComments } from './kept-comments.ts';
@@ -77,31 +77,29 @@ export async function closeDeletedFolder(
   return { next: next === null ? null : { comments: next } };
 }
 
-/** Paths that one query may name. */
-const MAX_ASKED = 30;
-
 /** Keeps the comments of those files that are in the bin, and deletes those of others that are gone. */
 async function closeComments(
   service: CommentsService,
   paths: readonly ItemPath[],
   { id, since }: ClosedDeletion,
 ): Promise<void> {
-  for (const chunk of chunksOf([...new Set(paths)], MAX_ASKED)) {
-    const { docs } = await binnedBy(id).where('file_path', 'in', chunk).get();
-    const removals = new Map(docs.map((doc) => [String(doc.get('file_path')), doc.id]));
-    await forEachBounded(chunk, PARALLEL, async (path) => {
-      const object = await liveObject(objectNameOf(path));
-      // What is there may have been restored meanwhile, with its comments; what is gone, deleted by somebody else first.
-      if (object !== null && !removals.has(path)) return;
-      const removal = removals.get(path) ?? (await newestRemoval(path));
-      if (removal === null) return deleteCommentsOf(service, path, since);
-      // Those of what has taken the name since stay.
-      const isOther = object !== null && object.created > since;
-      await keepComments(service, path, removal, isOther ? object.created : null);
-      // It may have been restored meanwhile.
-      await settleKept(service, removal);
-    });
-  }
+  const all = [...new Set(paths)];
+  const found = await Promise.all(queriesByPath(binnedBy(id), all).map((query) => query.get()));
+  const removals = new Map(
+    found.flatMap(({ docs }) => docs).map((doc) => [String(doc.get('file_path')), doc.id]),
+  );
+  await forEachBounded(all, PARALLEL, async (path) => {
+    const object = await liveObject(objectNameOf(path));
+    // What is there may have been restored meanwhile, with its comments; what is gone, deleted by somebody else first.
+    if (object !== null && !removals.has(path)) return;
+    const removal = removals.get(path) ?? (await newestRemoval(path));
+    if (removal === null) return deleteCommentsOf(service, path, since);
+    // Those of what has taken the name since stay.
+    const isOther = object !== null && object.created > since;
+    await keepComments(service, path, removal, isOther ? object.created : null);
+    // It may have been restored meanwhile.
+    await settleKept(service, removal);
+  });
 }
 
 /** Those files that have comments. @param names as PostgREST expects them in a list */

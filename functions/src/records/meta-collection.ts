@@ -63,6 +63,14 @@ export async function countWithin(collection: Query, folder: ItemPath): Promise<
   return (await withinFolder(collection, folder).count().get()).data().count;
 }
 
+/** Values that one `in` may name. */
+const MAX_ASKED = 30;
+
+/** The queries that together find the documents of these paths, in no order. */
+export function queriesByPath(collection: Query, paths: readonly ItemPath[]): Query[] {
+  return [...chunksOf(paths, MAX_ASKED)].map((chunk) => collection.where('file_path', 'in', chunk));
+}
+
 /** Documents per page. */
 const PAGE_SIZE = 1000;
 

@@ -17,7 +17,7 @@ import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
 import { binMs, binnedFolderId, binnedItems, binnedRef } from './bin-items.ts';
 import { departureRef, readDeparture } from './departures.ts';
-import { metaRef, withinFolder } from './meta-collection.ts';
+import { metaRef, queriesByPath, withinFolder } from './meta-collection.ts';
 import { readData, type StoredAccess } from './record.ts';
 import { generationOf, removalId } from './removal-id.ts';
 
@@ -128,9 +128,6 @@ export interface Restorable {
   isFromBin: boolean;
 }
 
-/** Paths that one query may name. */
-const MAX_ASKED = 30;
-
 /**
  * The removed records that come back with these items, by path. Only reads.
  *
@@ -144,9 +141,9 @@ export async function restorableAmong(
   const files = newcomers.filter(({ path }) => !isFolderPath(path));
   const folders = newcomers.filter(({ path }) => isFolderPath(path));
   const kept: DocumentSnapshot[] = [];
-  for (const chunk of chunksOf(files, MAX_ASKED)) {
-    const paths = chunk.map(({ path }) => path);
-    kept.push(...(await removedRecords().where('file_path', 'in', paths).get()).docs);
+  const paths = files.map(({ path }) => path);
+  for (const query of queriesByPath(removedRecords(), paths)) {
+    kept.push(...(await query.get()).docs);
   }
   if (folders.length > 0) {
     const refs = folders.map(({ path }) => removedRecords().doc(removalId(path, undefined)));
@@ -303,9 +300,7 @@ export async function forgetRemovedSince(
   const forgotten: string[] = [];
   const folders = paths.filter(isFolderPath).map((path) => withinFolder(removedRecords(), path));
   const others = paths.filter((path) => !isFolderPath(path));
-  const files = [...chunksOf(others, MAX_ASKED)].map((chunk) =>
-    removedRecords().where('file_path', 'in', chunk),
-  );
+  const files = queriesByPath(removedRecords(), others);
   await forEachBounded([...folders, ...files], PARALLEL, async (kept) => {
     const isMeant = ({ removed_at, binned_as }: Removal): boolean =>
       removed_at.toDate() >= since && binned_as === undefined;
