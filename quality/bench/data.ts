@@ -17,6 +17,7 @@ import { adminEmail, demoUid, memberEmail } from '../../dev/demo/accounts.ts';
 import { projectRoot } from '../../dev/project-root.ts';
 import { DEMO_BUCKET, withAdminServices } from '../../dev/seed/admin-services.ts';
 import type { Ports } from '../../dev/stack/config/ports.ts';
+import { forEachBounded } from '../../functions/src/walk/for-each-bounded.ts';
 import type { BenchOptions } from './bench-stack.ts';
 
 /** A folder of the benchmark, in the root. */
@@ -147,7 +148,9 @@ export function deletePlainly(ports: Ports, folder: BenchFolder): Promise<number
     const files = filesOf(folder);
     const names = files.map(objectNameOf);
     const begin = performance.now();
-    await inParallel(names, (name) => bucket.file(name).delete({ ignoreNotFound: true }));
+    await forEachBounded(names, PARALLEL, async (name) => {
+      await bucket.file(name).delete({ ignoreNotFound: true });
+    });
     for (let start = 0; start < files.length; start += 500) {
       const batch = firestore.batch();
       for (const path of files.slice(start, start + 500)) {
@@ -155,20 +158,11 @@ export function deletePlainly(ports: Ports, folder: BenchFolder): Promise<number
       }
       await batch.commit();
     }
-    await inParallel(names, (name) => bucket.file(name).exists());
+    await forEachBounded(names, PARALLEL, async (name) => {
+      await bucket.file(name).exists();
+    });
     return performance.now() - begin;
   });
-}
-
-async function inParallel(
-  names: readonly string[],
-  ask: (name: string) => Promise<unknown>,
-): Promise<void> {
-  const due = names.values();
-  const worker = async () => {
-    for (const name of due) await ask(name);
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
 /** Removes the records of folders and their content, as if their events had been lost. */

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { formatDate, formatSize } from '@navette/core/text/french-format';
-import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, pathSegments, type ItemPath } from '@navette/core/paths/item-path';
 import { useCallback, useState } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { breadcrumbText } from '../../text/breadcrumb-text.ts';
@@ -138,7 +138,7 @@ function Beneath({ row }: { row: ListingRow }) {
   if (!isBinned(row)) return null;
   const { binned: item } = row;
   const who = item.deleted_by ?? BIN_STRINGS.operator;
-  const names = parentPath(item.file_path).split('/').slice(0, -1);
+  const names = pathSegments(parentPath(item.file_path));
   return (
     <span className={styles['facts']}>
       <span>{breadcrumbText(names.map((name) => ({ name })))}</span>
