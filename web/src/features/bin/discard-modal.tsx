@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { mayHaveActed } from '../../firebase/call-error.ts';
 import { discardAll } from '../../firebase/change-bin.ts';
 import { stayedInBin } from '../../jobs/job-strings.ts';
 import { STRINGS } from '../../strings.ts';
@@ -7,14 +6,12 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
-import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { LONG_TOAST_MS, notifyDone } from '../../ui/feedback/toast.tsx';
-import { useSignedIn } from '../session/session.ts';
 import styles from './bin.module.css';
 import { isBinned, pathsLeft } from './binned-row.ts';
-import type { BinModalProps } from './restore-modal.tsx';
 import { BIN_STRINGS } from './strings.ts';
+import { useBinCall, type BinModalProps } from './use-bin-call.ts';
 
 interface DiscardModalProps extends BinModalProps {
   /** Whether all that is in the bin is meant, and not only these rows. */
@@ -22,16 +19,9 @@ interface DiscardModalProps extends BinModalProps {
 }
 
 /** 'Supprimer définitivement', or 'Vider la corbeille': asks for confirmation, and says that there is no way back. */
-export function DiscardModal({ rows, all = false, onClose, ...effects }: DiscardModalProps) {
-  const { uid } = useSignedIn();
-  const { progress, handOver, look } = useDialogJobs({
-    load: effects.loadJobCode,
-    uid,
-    onEnd(well) {
-      if (well) effects.onDeleted?.(rows.map(({ path }) => path));
-      onClose();
-    },
-  });
+export function DiscardModal({ all = false, ...props }: DiscardModalProps) {
+  const { rows, onClose, onDeleted } = props;
+  const { progress, follow } = useBinCall(props);
   const [running, setRunning] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   const items = rows.filter(isBinned);
@@ -39,23 +29,13 @@ export function DiscardModal({ rows, all = false, onClose, ...effects }: Discard
 
   const run = async () => {
     setRunning(true);
-    const { done, jobs, failures, error } = await discardAll(
-      all ? 'all' : items.map(({ binned }) => binned.id),
-    );
-    if (error !== null && mayHaveActed(error)) {
-      effects.onUncertain();
-      look();
-    } else effects.onChanged();
-    if (jobs.length > 0) {
-      const group = { jobs, failures, success: null, incomplete: error !== null };
-      const retry = () => void run();
-      await handOver({ ...group, retry, over: false }).catch(onClose);
-      return;
-    }
+    const discarded = await discardAll(all ? 'all' : items.map(({ binned }) => binned.id));
+    if (await follow(discarded, () => void run())) return;
+    const { done, failures, error } = discarded;
     if (error !== null) showNotice(`${BIN_STRINGS.failedDiscard} ${messageOf(error)}`);
     else if (failures.length > 0) showNotice(stayedInBin('discard', failures));
     else notifyDone(BIN_STRINGS.discarded(done), LONG_TOAST_MS);
-    effects.onDeleted?.(pathsLeft(items, { failures, error }));
+    onDeleted?.(pathsLeft(items, discarded));
     onClose();
   };
 

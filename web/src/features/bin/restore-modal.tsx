@@ -1,51 +1,27 @@
-import type { ListingRow } from '@navette/core/listing/listing';
-import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import { parentPath } from '@navette/core/paths/item-path';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mayHaveActed } from '../../firebase/call-error.ts';
 import { restoreAll, type Changed } from '../../firebase/change-bin.ts';
-import type { JobCode } from '../../jobs/job-group.ts';
 import { stayedInBin } from '../../jobs/job-strings.ts';
 import { shownFolder } from '../../text/shown-folder.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
-import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { LONG_TOAST_MS, notifyDone } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
-import { useSignedIn } from '../session/session.ts';
 import styles from './bin.module.css';
 import { isBinned, pathsLeft, type BinnedRow } from './binned-row.ts';
 import { BIN_STRINGS } from './strings.ts';
-
-export interface BinModalProps {
-  rows: readonly ListingRow[];
-  onClose: () => void;
-  /** Something was changed: the caller fetches the bin again. */
-  onChanged: () => void;
-  /** It has failed, but something may have been changed, or may still be. */
-  onUncertain: () => void;
-  /** Called with the paths of rows that have left the bin. */
-  onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
-  /** Loads the code that shows jobs. */
-  loadJobCode: () => Promise<JobCode>;
-}
+import { useBinCall, type BinModalProps } from './use-bin-call.ts';
 
 /** What is short is over before the dialog would show, in milliseconds. */
 const PATIENCE_MS = 700;
 
 /** 'Restaurer': begins at once, shows how far it is when that takes longer, and asks where names are taken. */
-export function RestoreModal({ rows, onClose, ...effects }: BinModalProps) {
-  const { uid } = useSignedIn();
-  const { progress, handOver, look } = useDialogJobs({
-    load: effects.loadJobCode,
-    uid,
-    onEnd(well) {
-      if (well) effects.onDeleted?.(rows.map(({ path }) => path));
-      onClose();
-    },
-  });
+export function RestoreModal(props: BinModalProps) {
+  const { rows, onClose, onDeleted } = props;
+  const { progress, follow } = useBinCall(props);
   /** What waits for an answer, since its name is taken. */
   const [taken, setTaken] = useState<readonly BinnedRow[]>([]);
   const [slow, setSlow] = useState(false);
@@ -56,23 +32,14 @@ export function RestoreModal({ rows, onClose, ...effects }: BinModalProps) {
     setTaken([]);
     const ids = asked.map(({ binned }) => binned.id);
     const changed = await restoreAll(ids, keepBoth);
-    const { jobs, failures, error } = changed;
-    if (error !== null && mayHaveActed(error)) {
-      effects.onUncertain();
-      look();
-    } else effects.onChanged();
-    if (jobs.length > 0) {
-      const group = { jobs, failures, success: null, incomplete: error !== null };
-      const retry = () => void run(asked, keepBoth);
-      await handOver({ ...group, retry, over: false }).catch(onClose);
-      return;
-    }
+    if (await follow(changed, () => void run(asked, keepBoth))) return;
+    const { error } = changed;
     // Of what nobody can be asked any more, the notice tells.
     const waiting = error === null && isShown() ? takenAmong(asked, changed) : [];
     sayRestored(asked, changed);
     if (error !== null) showNotice(`${BIN_STRINGS.failedRestore} ${messageOf(error)}`);
     else sayFailed(waiting, changed);
-    effects.onDeleted?.(pathsLeft(asked, changed));
+    onDeleted?.(pathsLeft(asked, changed));
     if (waiting.length > 0) setTaken(waiting);
     else onClose();
   };
