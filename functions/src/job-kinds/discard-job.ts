@@ -18,18 +18,12 @@ const PAGE = 200;
  * ends what jobs that were given up have left in the bin.
  */
 export const discardJob: JobHandler<DiscardInput> = {
-  page(todo) {
-    const { input, step, id, cursor } = todo;
-    if (step === 'files') return filesPage(todo);
-    if (step === 'finish') return finishPage(todo);
-    if (input.of === 'all') return takeAllPage(todo);
-    if (input.of === 'expired') return takeExpiredPage(todo);
-    const plan = (entries: readonly BinEntry[]) =>
-      Promise.resolve({
-        takings: entries.map((one) => ({ id: one.id, isNamed: true })),
-        failures: [],
-      });
-    return takeSelectionPage({ id, of: input.of, cursor, plan });
+  async page(todo) {
+    if (todo.step === 'files') return filesPage(todo);
+    if (todo.step === 'finish') return finishPage(todo);
+    const page = await takePage(todo);
+    // What is deleted for good would not be found again.
+    return page.next?.step === 'files' ? { ...page, isStoredFirst: true } : page;
   },
   async total({ id, job, step }) {
     if (step !== 'files') return null;
@@ -37,6 +31,18 @@ export const discardJob: JobHandler<DiscardInput> = {
     return job.done + (await takenBy(id).count().get()).data().count;
   },
 };
+
+function takePage(todo: Todo): Promise<DonePage> {
+  const { id, input, cursor } = todo;
+  if (input.of === 'all') return takeAllPage(todo);
+  if (input.of === 'expired') return takeExpiredPage(todo);
+  const plan = (entries: readonly BinEntry[]) =>
+    Promise.resolve({
+      takings: entries.map((one) => ({ id: one.id, isNamed: true })),
+      failures: [],
+    });
+  return takeSelectionPage({ id, of: input.of, cursor, plan });
+}
 
 /** What was in the bin when somebody asked to empty it. */
 async function takeAllPage({ id, job, cursor }: Todo): Promise<DonePage> {

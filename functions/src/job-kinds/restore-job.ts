@@ -54,7 +54,10 @@ async function filesPage({ id, cursor }: Todo): Promise<DonePage> {
     done: documents.length,
     counts: { restored: restored.length },
     failures: [...failed.values()],
-    next: next === null ? { step: 'comments', cursor: null } : { step: 'files', cursor: next },
+    ...(next === null
+      ? // What has left the bin would not be found again.
+        { next: { step: 'comments', cursor: null }, isStoredFirst: true }
+      : { next: { step: 'files', cursor: next } }),
   };
 }
 

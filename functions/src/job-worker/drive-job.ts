@@ -55,9 +55,8 @@ async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null>
       }
       const page = await whileLeased(lease, () => doPage(lease, drive));
       const { state } = lease.job;
-      if (state === 'running' && page.pauseMs === undefined && Date.now() - saved < saveEvery) {
-        continue;
-      }
+      const mayWait = page.pauseMs === undefined && page.isStoredFirst === undefined;
+      if (state === 'running' && mayWait && Date.now() - saved < saveEvery) continue;
       await updateJob(lease, page.pauseMs === undefined ? {} : { leaseMs: page.pauseMs });
       saved = Date.now();
       if (state !== 'running') return lease.job;

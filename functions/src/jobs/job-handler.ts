@@ -34,6 +34,8 @@ export interface DonePage extends PageResult {
   commentsPending?: boolean;
   /** Goes on only after this many milliseconds. */
   pauseMs?: number;
+  /** How far it is, is stored before the next page, which removes what this one and those before it would look for again. */
+  isStoredFirst?: true;
 }
 
 /** What is done for one kind of job. */

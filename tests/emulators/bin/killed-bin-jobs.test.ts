@@ -16,7 +16,14 @@ import { restoreSelection } from '../../../functions/src/use-cases/restore-selec
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { binnedBy, binnedId, objectsOf } from '../support/binned.ts';
 import { objectNames, stored, storedMeta, upload, uploadAsFolder } from '../support/documents.ts';
-import { dyingAtEachPage, lapse, ONE_PAGE, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
+import {
+  dyingAtEachPage,
+  lapse,
+  ONE_PAGE,
+  storedJob,
+  sweptJob,
+  viewerOf,
+} from '../support/jobs/jobs.ts';
 import { killedAt, type KillPoint } from '../support/jobs/killed-at.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -339,3 +346,22 @@ describe('a deletion for good', () => {
     expect(await objectNames(placeholderNameOf(gone.top))).toEqual([]);
   });
 });
+
+test.each(['restore', 'discard'] as const)(
+  'a %s whose worker dies before it stores that it has ended does not look for what has left the bin',
+  async (kind) => {
+    const items = await scene();
+    const deletion = await deleted(items);
+    const job = await lapsed(
+      items,
+      kind === 'restore'
+        ? { kind, of: { deletion }, keepBoth: false }
+        : { kind, of: { ids: [await binnedId(deletion, items.top)] } },
+    );
+    // The first one stores how far it is.
+    await killedAt({ call: 'WriteBatch.commit', nth: 2 }, WORKER, job);
+    expect(await binnedBy(deletion)).toEqual([]);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    if (kind === 'restore') expect(await storedJob(job)).toMatchObject({ result: { restored: 1 } });
+  },
+);
