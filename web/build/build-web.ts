@@ -12,12 +12,14 @@ const run = promisify(execFile);
  *
  * @param options.outDir output folder, relative to the root; emptied first
  * @param options.ports ports of the emulators that the application calls
+ * @param options.storagePlan `paid`: items may be renamed
  * @param options.signal cancels the build
  * @throws when the build fails, with Vite's message
  */
 export async function buildWeb(options: {
   outDir: string;
   ports: Ports;
+  storagePlan?: 'free' | 'paid';
   signal?: AbortSignal;
 }): Promise<void> {
   // The test runner's NODE_ENV would select React's development build.
@@ -35,6 +37,7 @@ export async function buildWeb(options: {
           VITE_EMULATORS: JSON.stringify(options.ports),
           // Empty: all addresses are accepted, whatever this machine deploys.
           VITE_COMPANY_DOMAINS: '',
+          VITE_STORAGE_PLAN: options.storagePlan ?? 'free',
         },
         ...(options.signal ? { signal: options.signal } : {}),
       },

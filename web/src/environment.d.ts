@@ -10,6 +10,8 @@ interface ImportMetaEnv {
    * it (ops/predeploy.ts).
    */
   readonly VITE_COMPANY_DOMAINS?: string;
+  /** `paid` where items may be renamed: `STORAGE_PLAN` of the functions. A deployment sets it (ops/predeploy.ts). */
+  readonly VITE_STORAGE_PLAN?: string;
   /** `off` where Office files are not to be shown by Microsoft's viewer, which gets the link to the file. */
   readonly VITE_OFFICE_VIEWER?: string;
   /** Address of the Supabase project that holds the comments; without it there are none. */

@@ -32,7 +32,7 @@ import { backAmong, removeAndKeep, type Newcomer } from '../records/removed-reco
 import { standingIn } from '../records/uploader-standing.ts';
 import {
   FolderForgotten,
-  ObjectInBin,
+  SurplusObject,
   removeRecord,
   writeRecord,
   type Outcome,
@@ -74,7 +74,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
-        if (error instanceof ObjectInBin) return removeBinned(object);
+        if (error instanceof SurplusObject) return removeSurplus(object);
         if (error instanceof FolderForgotten) return 'again';
         throw error;
       });
@@ -92,8 +92,8 @@ async function removeRefused(object: LiveObject): Promise<Outcome> {
   return 'removed';
 }
 
-/** Deletes what is left of a deleted file in its place, since the bin has it. */
-async function removeBinned({ name, generation }: LiveObject): Promise<Outcome> {
+/** Deletes what is left of a file that is elsewhere. */
+async function removeSurplus({ name, generation }: LiveObject): Promise<Outcome> {
   await deleteGeneration(name, generation);
   return 'removed';
 }

@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { database } from '../platform/admin-app.ts';
+import { inputRef } from '../records/running-jobs.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { jobTakenUp } from './job-progress.ts';
-import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
+import { jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
 /**
  * How long a worker may be silent before another one takes its job up, in milliseconds. A page may

@@ -11,7 +11,7 @@ import { openDocuments } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
 
-const ADMIN_ACTIONS = ['Partager', 'Accès', 'Renommer', 'Supprimer'];
+const ADMIN_ACTIONS = ['Partager', 'Accès', 'Renommer', 'Déplacer', 'Copier vers…', 'Supprimer'];
 const NEW_FOLDER = 'De force';
 
 describe('a member', () => {
@@ -25,6 +25,7 @@ describe('a member', () => {
       disableLink: { path },
       findAccount: { email: adminEmail },
       repairRecords: {},
+      moveItems: { paths: [path], to: '' },
       deleteItems: { paths: [path] },
     };
     const [member, admin] = [

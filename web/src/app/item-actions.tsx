@@ -2,8 +2,10 @@ import { isLeftTo, isRecentUpload } from '@navette/core/access/own-upload';
 import type { Viewer } from '@navette/core/access/access';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
@@ -31,6 +33,8 @@ type Rows = readonly [ListingRow, ...ListingRow[]];
 /** What the dialog of an action gets. */
 export interface ItemDialogProps {
   rows: Rows;
+  /** The folder into which they were dropped or pasted. */
+  to?: ItemPath | undefined;
   /** Whether the rows are the selection; a selection may be a single item. */
   bulk: boolean;
   onClose: () => void;
@@ -38,9 +42,9 @@ export interface ItemDialogProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
-  /** Called with the paths that were deleted, or have left the bin. */
+  /** Called with the paths that were deleted, were moved away, or have left the bin. */
   onDeleted: (paths: readonly ItemPath[]) => void;
-  /** Called with paths whose deletion was undone, at least in part. */
+  /** Called with paths where something is again, since a deletion or a move was undone. */
   onUndone?: ((paths: readonly ItemPath[]) => void) | undefined;
   loadJobCode: () => Promise<JobCode>;
 }
@@ -74,11 +78,31 @@ export const ShowAsFolderDialog = onDemand(
   'ShowAsFolderDialog',
 );
 const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
+const loadMoveModal = () => import('../features/move/move-modal.tsx');
+const MoveDialog = onDemand(loadMoveModal, 'MoveDialog');
+const CopyDialog = onDemand(loadMoveModal, 'CopyDialog');
 const DeleteModal = onDemand(() => import('../features/deletion/delete-modal.tsx'), 'DeleteModal');
 const TakeBackModal = onDemand(
   () => import('../features/deletion/take-back-modal.tsx'),
   'TakeBackModal',
 );
+
+export const MOVE: ListedAction = {
+  label: STRINGS.documents.move,
+  Icon: FolderInput,
+  who: 'admins',
+  several: true,
+  button: IN_PREVIEW,
+  Dialog: MoveDialog,
+};
+export const COPY: ListedAction = {
+  label: STRINGS.documents.copyTo,
+  Icon: Copy,
+  who: 'admins',
+  several: true,
+  button: IN_PREVIEW,
+  Dialog: CopyDialog,
+};
 
 /**
  * Everything that can be done with items, in the order of buttons and menus. Rows, menus, the bulk bar, previews and
@@ -139,6 +163,8 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     who: 'admins',
     Dialog: RenameModal,
   },
+  MOVE,
+  COPY,
   {
     label: STRINGS.documents.delete,
     Icon: Trash2,

@@ -28,6 +28,7 @@ vi.mock(import('../firebase/accounts/usage.ts'), () => import('./fakes/usage.ts'
 vi.mock(import('../firebase/items/bin-items.ts'), () => import('./fakes/bin-items.ts'));
 vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
 vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
+vi.mock(import('../firebase/items/moved.ts'), () => import('./fakes/moved.ts'));
 vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/objects.ts'));
 vi.mock(import('../firebase/items/publications.ts'), () => import('./fakes/publications.ts'));
 vi.mock(import('../firebase/items/recorded-paths.ts'), () => import('./fakes/recorded-paths.ts'));

@@ -9,6 +9,7 @@ import { downloadItems } from '../../features/download/download-items.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { useSignedIn } from '../../features/session/session.ts';
+import { FollowMoved } from '../follow-moved-late.ts';
 import { NoteOpened } from '../note-opened-late.ts';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { useGone } from './use-gone.ts';
@@ -60,6 +61,7 @@ export function FilePreview(props: FilePreviewProps) {
           run: () => run([row]),
         }))}
         writing={writing}
+        whenGone={!readOnly && <FollowMoved path={path} />}
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
           <ItemDialogHost

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { mayHaveActed } from '../../firebase/call-error.ts';
 import { discardAll } from '../../firebase/change-bin.ts';
-import { stayedInBin } from '../../jobs/job-strings.ts';
+import { whatStayed } from '../../jobs/job-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
@@ -53,7 +53,7 @@ export function DiscardModal({ rows, all = false, onClose, ...effects }: Discard
       return;
     }
     if (error !== null) showNotice(`${BIN_STRINGS.failedDiscard} ${messageOf(error)}`);
-    else if (failures.length > 0) showNotice(stayedInBin('discard', failures));
+    else if (failures.length > 0) showNotice(whatStayed('discard', failures));
     else notifyDone(BIN_STRINGS.discarded(done), LONG_TOAST_MS);
     effects.onDeleted?.(pathsLeft(items, { failures, error }));
     onClose();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mayHaveActed } from '../../firebase/call-error.ts';
 import { restoreAll, type Changed } from '../../firebase/change-bin.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
-import { stayedInBin } from '../../jobs/job-strings.ts';
+import { whatStayed } from '../../jobs/job-strings.ts';
 import { shownFolder } from '../../text/shown-folder.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
@@ -140,5 +140,5 @@ function sayRestored(asked: readonly BinnedRow[], { done, commentsPending }: Cha
 /** @param waiting about what the dialog asks; what a folder held may have failed, too */
 function sayFailed(waiting: readonly BinnedRow[], { failures }: Changed): void {
   const others = failures.filter(({ id }) => !waiting.some(({ binned }) => binned.id === id));
-  if (others.length > 0) showNotice(stayedInBin('restore', others));
+  if (others.length > 0) showNotice(whatStayed('restore', others));
 }

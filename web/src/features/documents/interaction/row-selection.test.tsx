@@ -189,6 +189,8 @@ describe('menu', () => {
     'Copier le lien',
     'Accès',
     'Renommer',
+    'Déplacer',
+    'Copier vers…',
     'Supprimer',
   ];
 
@@ -218,7 +220,13 @@ describe('menu', () => {
     await clickBeside(FIFTH);
     await clickBeside(FOURTH, 'Shift');
     await rowOf(FIFTH).getByRole('cell', { name: '—' }).first().click({ button: 'right' });
-    await expectMenu('2\u00a0éléments sélectionnés', ['Télécharger', 'Accès', 'Supprimer']);
+    await expectMenu('2\u00a0éléments sélectionnés', [
+      'Télécharger',
+      'Accès',
+      'Déplacer',
+      'Copier vers…',
+      'Supprimer',
+    ]);
   });
 
   test('offers a member what a member may do', async () => {
