@@ -177,6 +177,6 @@ function isJustAdded(rows: readonly ListingRow[], uid: string): boolean {
   const now = new Date();
   return rows.every(({ meta }) => {
     if (!meta?.generation || !meta.file_updated_at) return false;
-    return isLeftTo(uid, meta) && isRecentUpload(meta.file_updated_at, now);
+    return isLeftTo(uid, meta) && isRecentUpload(meta.added_at ?? meta.file_updated_at, now);
   });
 }

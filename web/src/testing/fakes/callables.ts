@@ -30,6 +30,12 @@ export const functions: Functions = {
   }),
   restoreItems: vi.fn(async () => ({ restored: 1, failed: [] })),
   discardItems: vi.fn(async () => ({ discarded: 1, failed: [] })),
+  addVersion: vi.fn(async ({ path, seen }) => {
+    const generation = String(BigInt(seen) + 1n);
+    const record = storedRecord(path);
+    if (record) putItem({ ...record, generation });
+    return { path, generation };
+  }),
   setAccess: vi.fn(
     async ({ path, isPublic, allowedEmails, inherits = false, applyToContent = false }) => {
       const changed = storedRecords().filter(
