@@ -74,11 +74,15 @@ function writeRules(file: string, { companyDomains }: Settings): void {
   writeFileSync(join(folder, file), rulesWithDomains(rules, companyDomains));
 }
 
-function buildWeb({ companyDomains }: Settings): void {
+function buildWeb({ companyDomains, maxVersions }: Settings): void {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const { status } = spawnSync(execPath, [vite, 'build', 'web'], {
     cwd: projectRoot,
-    env: { ...env, VITE_COMPANY_DOMAINS: companyDomains.join(', ') },
+    env: {
+      ...env,
+      VITE_COMPANY_DOMAINS: companyDomains.join(', '),
+      VITE_MAX_VERSIONS: maxVersions,
+    },
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('The web application could not be built.');

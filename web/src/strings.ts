@@ -41,6 +41,7 @@ export const STRINGS = {
     showAsFolder: 'Rendre visible comme le dossier',
     delete: 'Supprimer',
     takeBack: 'Retirer mon envoi',
+    newVersion: 'Nouvelle version',
     folder: 'Dossier',
     visibility: 'Visibilité',
     visibilities: {

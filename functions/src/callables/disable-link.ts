@@ -4,7 +4,7 @@ import { callError } from '../http/call-error.ts';
 import { defineCallable } from '../http/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
+import { endLinks } from '../records/revoke-links.ts';
 
 /**
  * Ends the direct link of a file, whoever holds it. Who sees the file stays as it is. May be repeated:
@@ -15,7 +15,7 @@ export const disableLink = defineCallable(
   adminsOnly,
   async ({ path }): Promise<Callables['disableLink']['answer']> => {
     if (!(await existsInBucket(path))) throw callError('not-found', MESSAGES.itemMissing);
-    const { failed } = await replaceTokens([path]);
+    const { failed } = await endLinks([path]);
     if (failed.length > 0) throw new Error('a link was not disabled');
     return { path };
   },

@@ -7,12 +7,14 @@ import { deleteCommentsBy } from '../mirror/comments-by.ts';
 import { forgetSentBy } from '../mirror/kept-comments.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
+import { deleteVersions } from '../objects/version-objects.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
 import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
+import { versionFactsOf } from '../records/version-facts.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 import { deleteLeftovers, settleTaken } from './settle-taken.ts';
@@ -28,7 +30,7 @@ const PAGE = 200;
 const RESTORED_PAUSE_MS = 5000;
 
 /**
- * Removes the files that an account has uploaded, whoever owns them now, and then its comments. A file that somebody
+ * Removes the files that an account has uploaded, whoever owns them now, with all their versions, and then its comments. A file that somebody
  * else has put in the place of one stays. Folders stay too, which only admins make. In the end it forgets what is kept
  * of the files, in the bin too: events of the deleted objects may have removed, and kept, the records before this job did.
  */
@@ -38,14 +40,22 @@ export const purgeJob: JobHandler<PurgeInput> = {
 };
 
 async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
-  const records = addedBy(uid).select('file_path');
+  const records = addedBy(uid).select('file_path', 'versions');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
-  const paths = documents.map((record) => String(record.get('file_path'))).filter(isFile);
+  const versions = new Map(
+    documents.map((record) => [
+      String(record.get('file_path')),
+      Object.keys(versionFactsOf(record.data() ?? {}).versions ?? {}),
+    ]),
+  );
+  const paths = [...versions.keys()].filter(isFile);
   const gone: ItemPath[] = [];
   const failed: ItemPath[] = [];
   await forEachBounded(paths, PARALLEL, async (path) => {
     try {
-      if (await deleteSentBy(uid, path)) gone.push(path);
+      if (!(await deleteSentBy(uid, path))) return;
+      await deleteVersions(path, versions.get(path) ?? []);
+      gone.push(path);
     } catch (error) {
       if (isTransient(error)) throw error;
       logFailure('an object was not deleted', error);

@@ -24,6 +24,8 @@ import {
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import { generationOf } from './removal-id.ts';
 import { removedRecords, type Removal } from './removed-records.ts';
+import { noteStaleToken } from './revoke-links.ts';
+import { versionFactsOf } from './version-facts.ts';
 
 // What happens to items of the bin: they come into it (`takeIntoBin`, `foldersIntoBin`), a job takes them (`takeFromBin`), and
 // their documents go, once they are restored or deleted for good (`leaveBin`). Every deletion, restoration and deletion
@@ -107,6 +109,8 @@ function takeChunk(
       const removal = removals.get(id);
       const record = meta?.data() ?? (removal?.data() as Removal | undefined)?.record ?? null;
       transaction.set(binnedRef(id), fileDocument(deletion, file, { id, record }));
+      // Earlier versions stay where they are, but the links to them end.
+      if (versionFactsOf(record ?? {}).versions) noteStaleToken(transaction, file.path);
       // Somebody has deleted the object in the console meanwhile.
       if (removal?.exists) transaction.delete(removal.ref);
     }

@@ -16,8 +16,8 @@ import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
-import { pageById, pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
+import { replaceTokens, type ReplacedTokens } from '../objects/replace-tokens.ts';
+import { pageById, pageByPath, readMetas, withinFolder, type Cursor } from './meta-collection.ts';
 
 /** Notes removed at the same time. */
 const PARALLEL = 16;
@@ -75,10 +75,24 @@ export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promis
     ? await pageByPath(notes, cursor)
     : await pageById(notes, cursor);
   const fileOf = (note: DocumentSnapshot): ItemPath => String(note.get('file_path'));
-  const { replaced, failed } = await replaceTokens(new Set(documents.map(fileOf)));
+  const { replaced, failed } = await endLinks(new Set(documents.map(fileOf)));
   const kept = new Set(failed);
   await removeNotes(documents.filter((note) => !kept.has(fileOf(note))));
   return { files: replaced, failed, next };
+}
+
+/**
+ * Ends the links to files, to their thumbnails, and to their earlier versions. The record tells whether there are any; of
+ * what was deleted it does not, and its versions stay where they are.
+ */
+export async function endLinks(files: Iterable<ItemPath>): Promise<ReplacedTokens> {
+  const paths = [...files];
+  const records = await readMetas(paths);
+  const isPlain = (path: ItemPath): boolean => {
+    const record = records.get(path);
+    return record?.exists === true && record.get('versions') === undefined;
+  };
+  return replaceTokens(paths, (path) => !isPlain(path));
 }
 
 /** Notes of one batch. */

@@ -40,6 +40,7 @@ import {
 } from './removed-records.ts';
 import { noteIfNarrowed, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
+import { arrivedVersions, factsOfArrival, type VersionArrival } from './version-arrivals.ts';
 
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
@@ -51,7 +52,10 @@ export class FolderForgotten extends Error {
   override readonly name = 'FolderForgotten';
 }
 
-/** The object of a file is in the bin: a job is about to delete it, or was given up before. It gets no record. */
+/**
+ * The object of a file is in the bin: a job is about to delete it, or was given up before. Or it is a new content that has
+ * come for a file of the bin. It gets no record.
+ */
 export class ObjectInBin extends Error {
   override readonly name = 'ObjectInBin';
 }
@@ -164,10 +168,14 @@ async function writeChunk(
     }
     const outdated = await outdatedAmong(items, current);
     const inBin = await binnedAmong(transaction, items, current);
-    const newcomers = items.filter(
+    const others = items.filter(
       ({ path, ...item }) =>
         !outdated.has(path) && !inBin.has(path) && !hasItsRecord(item, current(path)),
     );
+    // The records of those go on with another content: nothing of them is new.
+    const { arrived, orphaned } = await arrivedVersions(transaction, others, current);
+    for (const path of orphaned) inBin.add(path);
+    const newcomers = others.filter(({ path }) => !arrived.has(path) && !inBin.has(path));
     const restorable = await restorableAmong(transaction, newcomers);
     const standingOf = await standingsOf(
       transaction,
@@ -187,9 +195,11 @@ async function writeChunk(
       }
       const standing = item.uploader === null ? PLAIN_STANDING : standingOf(item.uploader);
       const restored = restorable.get(path);
-      const draft = draftFor({ ...item, standing, restored }, snapshot, own);
+      const version = arrived.get(path);
+      const draft = draftFor({ ...item, standing, restored, version }, snapshot, own);
       const isReplaced = snapshot.exists && !hasItsRecord(item, snapshot);
-      if (isReplaced) {
+      // A record that goes on is not kept, and so the comments stay in their place.
+      if (isReplaced && version === undefined) {
         keepRemoved(transaction, path, snapshot);
         replacedItems.push(path);
       }
@@ -262,6 +272,8 @@ interface Known extends MetItem {
   standing?: Standing;
   /** A removed record that comes back with it. */
   restored?: Restorable | undefined;
+  /** What is to be in the record of a file that has got another content. */
+  version?: VersionArrival | undefined;
 }
 
 /**
@@ -271,13 +283,14 @@ interface Known extends MetItem {
  * @param own of all folders above the item
  */
 export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess): RecordDraft {
-  const { path, object, uploader, standing = PLAIN_STANDING, restored } = item;
+  const { path, object, uploader, standing = PLAIN_STANDING, restored, version } = item;
   const current = readRecord(snapshot);
   const isKept = hasItsRecord(item, snapshot);
+  const goingOn = version && current ? { ...current, versionFacts: factsOfArrival(version) } : null;
   const inherited = inheritedAccess(path, own);
   return draftRecord({
     path,
-    stored: isKept ? current : restored ? storedOnReturn(restored, inherited) : null,
+    stored: isKept ? current : (goingOn ?? (restored ? storedOnReturn(restored, inherited) : null)),
     replaced: isKept ? null : current,
     inherited,
     uploader,

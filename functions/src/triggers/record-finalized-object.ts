@@ -1,10 +1,16 @@
 import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
+import { itemPathOf } from '@navette/core/paths/item-path';
 import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
+import { admitIncoming, isIncoming } from '../items/take-incoming.ts';
 import { hasEnded } from '../jobs/stored-job.ts';
 import { COPY_KEYS } from '../objects/live-object.ts';
+import { isNewVersion, untilLetGo } from '../records/version-arrivals.ts';
+
+/** How long an event leaves the record of a new version to the call that has put it there, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 /**
  * An object was written: writes its record and those of the folders above it, and has its thumbnail
@@ -17,6 +23,13 @@ export const recordFinalizedObject = onObjectFinalized(
     // A job writes the records of what it copies, and would only wait for this one to end.
     const job = event.data.metadata?.[COPY_KEYS.job];
     if (job !== undefined && !(await hasEnded(job))) return;
+    if (isIncoming(event.data.name)) {
+      await admitIncoming(event.data.name);
+      return;
+    }
+    const copyOf = event.data.metadata?.[COPY_KEYS.of] ?? null;
+    const path = itemPathOf(event.data.name);
+    if (path !== null && isNewVersion({ copyOf })) await untilLetGo(path, PATIENCE_MS);
     await reconcileObject(event.data.name);
     await askToOpenUploaded(event.data.name);
   },

@@ -2,17 +2,22 @@ import { isAdmin, type Viewer } from '@navette/core/access/access';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { rowOf, type ListingRow } from '@navette/core/listing/listing';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CommentsSection } from '../../features/comments/comments-section.tsx';
 import { useIsWriting } from '../../features/comments/use-is-writing.ts';
 import { buttonsFor, IN_PREVIEW } from '../../features/documents/entrance.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
+import { onVersion } from '../../features/upload/queue/upload-events.ts';
 import { useSignedIn } from '../../features/session/session.ts';
+import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { NoteOpened } from '../note-opened-late.ts';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { useGone } from './use-gone.ts';
 import { usePoster } from './use-poster.ts';
+
+const FileVersions = onDemand(() => import('./file-versions.tsx'), 'FileVersions', OPTIONAL);
 
 export interface FilePreviewProps {
   path: ItemPath;
@@ -46,6 +51,16 @@ export function FilePreview(props: FilePreviewProps) {
   const row =
     siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
 
+  const fetchAgain = () => queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
+  useEffect(
+    () =>
+      onVersion((replaced) => {
+        if (replaced !== path) return;
+        void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
+      }),
+    [queryClient, uid, path],
+  );
+
   return (
     <>
       <PreviewModal
@@ -60,6 +75,18 @@ export function FilePreview(props: FilePreviewProps) {
           run: () => run([row]),
         }))}
         writing={writing}
+        renderVersions={(meta) =>
+          meta.versions && (
+            <FileVersions
+              key={path}
+              {...{ meta, viewer, readOnly, onUncertain }}
+              onChanged={() => {
+                onChanged();
+                void fetchAgain();
+              }}
+            />
+          )
+        }
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
           <ItemDialogHost
@@ -70,7 +97,7 @@ export function FilePreview(props: FilePreviewProps) {
               onChanged();
               // A deleted file need not be fetched again.
               if (!dialog?.action.removes) {
-                void queryClient.invalidateQueries({ queryKey: previewKey(uid, path) });
+                void fetchAgain();
               }
             }}
             onUncertain={onUncertain}

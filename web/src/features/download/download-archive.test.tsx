@@ -5,7 +5,7 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
 import { contentOf, itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
-import { fetchBytes } from '../../testing/fakes/objects.ts';
+import { fetchBytes, fetchCurrentBytes } from '../../testing/fakes/objects.ts';
 import { expectNames, nameOf, rowOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -80,6 +80,27 @@ test('an archive is written to disk, where the browser can, and says so', async 
   const archive = await saved();
   for (const path of FILES) expect(archive).toContain(path);
   await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('of a file that has had another content, the browser’s copy is not taken', async () => {
+  const version = {
+    size: 5,
+    content_type: 'text/plain',
+    content_hash: null,
+    file_updated_at: new Date(),
+    by: null,
+    replaced_at: new Date(),
+  };
+  const path = 'Exploitation/Tarifs.txt';
+  putItem(
+    itemAt(path, { is_public: true, size: 4, versions: { '1': version } }),
+    new Blob(['45 €']),
+  );
+  await download();
+  await expect.poll(toasts).toBe('Téléchargement terminé.');
+  expect(await saved()).toContain('45 €');
+  expect(fetchCurrentBytes.mock.calls).toEqual([[path]]);
+  expect(fetchBytes).not.toHaveBeenCalledWith(path);
 });
 
 test('files have the dates that they had before they were sent, folders that of the newest in them', async () => {

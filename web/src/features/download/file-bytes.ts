@@ -1,6 +1,10 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { abortable } from '../../state/abortable.ts';
-import { fetchBytes, fetchDownloadUrl } from '../../firebase/items/objects-on-demand.ts';
+import {
+  fetchBytes,
+  fetchCurrentBytes,
+  fetchDownloadUrl,
+} from '../../firebase/items/objects-on-demand.ts';
 
 /** Most attempts in a row in which a stream gets no bytes. */
 const MAX_TRIES = 2;
@@ -10,12 +14,16 @@ const PARTIAL_CONTENT = 206;
 /**
  * A whole file in memory, for small files. The SDK retries for two minutes while the network or the service fails.
  *
- * @throws {StorageError}
+ * @param file `replaced`: it has had another content, which the browser may have kept
+ * @throws {StorageError | Error}
  * @throws the signal's reason once it is aborted
  */
-export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Blob> {
+export async function wholeFile(
+  { path, replaced }: { path: ItemPath; replaced?: boolean },
+  signal: AbortSignal,
+): Promise<Blob> {
   signal.throwIfAborted();
-  return abortable(fetchBytes(path), signal);
+  return abortable(replaced === true ? fetchCurrentBytes(path) : fetchBytes(path), signal);
 }
 
 /**

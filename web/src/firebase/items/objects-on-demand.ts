@@ -11,6 +11,9 @@ export const fetchDownloadUrl: typeof Objects.fetchDownloadUrl = async (...of) =
 export const fetchBytes: typeof Objects.fetchBytes = async (...of) =>
   (await load()).fetchBytes(...of);
 
+export const fetchCurrentBytes: typeof Objects.fetchCurrentBytes = async (...of) =>
+  (await load()).fetchCurrentBytes(...of);
+
 export const fetchObjectFacts: typeof Objects.fetchObjectFacts = async (...of) =>
   (await load()).fetchObjectFacts(...of);
 

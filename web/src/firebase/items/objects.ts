@@ -1,5 +1,6 @@
 import { binnedObject } from '@navette/core/bin/binned-path';
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { versionObject } from '@navette/core/files/versions';
 import { modifiedAtOf } from '@navette/core/files/modified-at';
 import { LIST_PAGE_SIZE } from '@navette/core/limits';
 import type { StoredNames } from '@navette/core/listing/listing';
@@ -28,6 +29,9 @@ export interface ObjectFacts {
   contentDisposition: string;
 }
 
+/** Status of an answer without the requested range (RFC 9110, section 15.5.17). */
+const RANGE_NOT_SATISFIABLE = 416;
+
 /** A page of the names directly in a folder of Storage, and the token of the next page. */
 export interface StoredNamesPage extends StoredNames {
   nextPageToken: string | null;
@@ -50,6 +54,23 @@ export async function fetchDownloadUrl(path: ItemPath): Promise<string> {
  */
 export async function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
   return getBlob(objectOf(path), limit);
+}
+
+/**
+ * As {@link fetchBytes}, for what may have got another content: browsers keep what `fetchBytes` gave them for an hour, but
+ * with each content the address changes.
+ *
+ * @throws {StorageError | TypeError | Error} the last when Storage refuses
+ */
+export async function fetchCurrentBytes(path: ItemPath, limit?: number): Promise<Blob> {
+  const url = await fetchDownloadUrl(path);
+  const headers: HeadersInit = limit === undefined ? {} : { Range: `bytes=0-${limit - 1}` };
+  const answer = await fetch(url, { headers });
+  // An empty file has no first byte.
+  if (answer.status === RANGE_NOT_SATISFIABLE) return new Blob();
+  if (!answer.ok) throw new Error(`Storage answered ${answer.status}`);
+  // A server may ignore ranges.
+  return (await answer.blob()).slice(0, limit);
 }
 
 /** @throws {StorageError} */
@@ -111,5 +132,5 @@ export async function fetchStoredNamesPage(
 }
 
 function objectOf(path: ItemPath): StorageReference {
-  return objectAt(binnedObject(path) ?? objectNameOf(path));
+  return objectAt(binnedObject(path) ?? versionObject(path) ?? objectNameOf(path));
 }

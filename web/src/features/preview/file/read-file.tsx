@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { fetchBytes } from '../../../firebase/items/objects.ts';
+import { fetchCurrentBytes } from '../../../firebase/items/objects.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { bytesKey, readingKey } from '../preview-keys.ts';
@@ -27,7 +27,7 @@ export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
   const { uid } = useSignedIn();
   const bytes = useQuery({
     queryKey: bytesKey(uid, path, limit),
-    queryFn: () => fetchBytes(path, limit),
+    queryFn: () => fetchCurrentBytes(path, limit),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import type { UploadItem } from '../queue/upload-item.ts';
  */
 export interface KeptUpload extends Pick<
   UploadItem,
-  'id' | 'name' | 'size' | 'folder' | 'path' | 'newFolders' | 'asFolder'
+  'id' | 'name' | 'size' | 'folder' | 'path' | 'newFolders' | 'asFolder' | 'version'
 > {
   /** Whose it is: nobody else sees or sends it. */
   readonly uid: string;

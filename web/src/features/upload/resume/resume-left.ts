@@ -39,9 +39,9 @@ export async function resumeLeft(viewer: Viewer): Promise<void> {
 
 /** To be seen as was chosen then, privately if nothing was. */
 function resumed(upload: KeptUpload, refusal: string | null): NewUpload {
-  const { id, name, size, folder, path, newFolders, asFolder } = upload;
+  const { id, name, size, folder, path, newFolders, asFolder, version } = upload;
   const known = { id, name, size, folder, path, newFolders, refusal };
-  return { ...known, kind: 'file', asFolder: asFolder === true, resumed: true };
+  return { ...known, kind: 'file', asFolder: asFolder === true, resumed: true, version };
 }
 
 /** Tells which folders exist and are visible; if that cannot be found out, all of them. */

@@ -2,19 +2,24 @@ import type { Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
 import { isVideo } from '@navette/core/files/thumbnail';
+import { CallError } from '../../../firebase/call-error.ts';
+import { call } from '../../../firebase/callables.ts';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { isDenial } from '../../../firebase/errors.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
+import { fetchRecord } from '../../../firebase/items/records.ts';
 import { fetchUsage } from '../../../firebase/accounts/usage.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
+import { messageOf } from '../../../ui/feedback/message-of.ts';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../../ui/feedback/toast.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { dropKept, keepChoices } from '../kept/keeper.ts';
 import { hiddenIn, sentPath } from '../queue/sent-paths.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
-import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
-import type { NewUpload, UploadItem } from '../queue/upload-item.ts';
+import { emitAllDone, emitItemDone, emitVersion } from '../queue/upload-events.ts';
+import type { NewUpload, UploadItem, VersionOf, VersionTarget } from '../queue/upload-item.ts';
 import type { HeldBack, UploadAction } from '../queue/upload-queue.ts';
 import { dispatch } from '../queue/upload-store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
@@ -89,6 +94,14 @@ export function choose(folder: ItemPath, asFolder: boolean): void {
 export function rename(id: string, name: string, path: ItemPath): void {
   act({ type: 'rename', id, name, path });
   // Kept again under its new name.
+  dropKept([id]);
+  uploads.get(id)?.keep();
+}
+
+/** Makes an item that is not sent yet the new version of a file that is there. */
+export function replace(id: string, target: VersionTarget): void {
+  act({ type: 'replace', id, target });
+  // Kept again as what it is now.
   dropKept([id]);
   uploads.get(id)?.keep();
 }
@@ -195,6 +208,10 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
     return;
   }
   act({ type: 'sent', id });
+  if (item.version) {
+    await takeSent(upload, item, item.version);
+    return;
+  }
   try {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch (error) {
@@ -203,19 +220,67 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
     act({ type: 'fail', id, error: limit ?? UPLOAD_STRINGS[message], lost: limit !== null });
     return;
   }
-  const { file } = upload;
-  if (file && isVideo(path)) {
-    void import('./send-frame.ts').then(
-      ({ sendFrame }) => sendFrame(path, file),
-      // If this code cannot be loaded (no network, a new deployment), the video gets no thumbnail.
-      () => undefined,
-    );
+  finish(upload);
+}
+
+/** Makes what was sent the content of its file. May be repeated: the function finds what it has done. */
+async function takeSent(upload: Upload, item: UploadItem, { seen }: VersionOf): Promise<void> {
+  const { path } = item;
+  let isNew: boolean;
+  try {
+    const content = { sent: upload.sentAs };
+    isNew = (await call('addVersion', { path, seen, content })).generation !== seen;
+  } catch (error) {
+    await failToTake(item, error);
+    return;
   }
   finish(upload);
+  emitVersion(path);
+  sayTaken(item, isNew);
+}
+
+/** Says why what was sent is not the content of its file. It stays in the queue. */
+async function failToTake({ id, path }: UploadItem, error: unknown): Promise<void> {
+  const reason = error instanceof CallError ? error.reason : null;
+  // What was sent may be gone: it exceeded the limits of the day, or waited for too long.
+  const lost = reason === 'not-found';
+  const limit = lost ? await dayLimitReached(path) : null;
+  const now = reason === 'changed' ? await fetchRecord(path).catch(() => null) : null;
+  const seen = now?.generation;
+  act({
+    type: 'fail',
+    id,
+    error: limit ?? (seen === undefined ? messageOf(error) : UPLOAD_STRINGS.version.changed),
+    lost,
+    // The person has been told: another attempt replaces what is there now.
+    ...(seen === undefined ? {} : { version: { seen } }),
+  });
+  emitVersion(path);
+}
+
+/** Says what is there now: once for all versions that are sent together. */
+function sayTaken({ name, size }: UploadItem, isNew: boolean): void {
+  const items = [...getQueue().items()].filter(({ version }) => version);
+  if (!isNew) notify(UPLOAD_STRINGS.version.same(name), LONG_TOAST_MS);
+  else if (items.every(({ state }) => state !== 'uploading')) {
+    const done = items.filter(({ state }) => state === 'done').length;
+    const { version } = UPLOAD_STRINGS;
+    notifyDone(done > 1 ? version.doneMany(done) : version.done(name, size), LONG_TOAST_MS);
+  }
+}
+
+function sendFrameOf({ file, item }: Upload): void {
+  if (!file || !item || !isVideo(item.path)) return;
+  void import('./send-frame.ts').then(
+    ({ sendFrame }) => sendFrame(item.path, file),
+    // If this code cannot be loaded (no network, a new deployment), the video gets no thumbnail.
+    () => undefined,
+  );
 }
 
 function finish(upload: Upload): void {
   const { id } = upload;
+  sendFrameOf(upload);
   act({ type: 'done', id });
   upload.file = undefined;
   dropKept([id]);
@@ -233,12 +298,10 @@ function clearIfAllDone(): void {
   if (!queue.allDone) return;
   const items = [...queue.items()];
   const paths = items.map(({ path }) => path);
-  sentResult.set({
-    summary: queue.summary,
-    path: sentPath(items),
-    paths,
-    hidden: hiddenIn(items),
-  });
+  const { summary } = queue;
+  // Of new versions alone, a toast has said it.
+  const said = summary.versions === summary.total;
+  sentResult.set(said ? null : { summary, path: sentPath(items), paths, hidden: hiddenIn(items) });
   clear();
   emitAllDone();
 }
