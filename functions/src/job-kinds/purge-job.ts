@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -5,6 +6,9 @@ import { isTransient } from '../platform/is-transient.ts';
 import { logFailure } from '../platform/log-failure.ts';
 import { deleteCommentsBy } from '../mirror/comments-by.ts';
 import { forgetSentBy } from '../mirror/kept-comments.ts';
+import { currentAct } from '../journal/acting.ts';
+import { purgeLine, type Line } from '../journal/journal-line.ts';
+import { eraseLines, writeLines } from '../journal/write-line.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
@@ -13,6 +17,8 @@ import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
+import { removalId } from '../records/removal-id.ts';
+import { contentIn } from '../records/gone-lines.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 import { deleteLeftovers, settleTaken } from './settle-taken.ts';
@@ -38,20 +44,28 @@ export const purgeJob: JobHandler<PurgeInput> = {
 };
 
 async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
-  const records = addedBy(uid).select('file_path');
+  const records = addedBy(uid).select('file_path', 'generation', 'size');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
-  const paths = documents.map((record) => String(record.get('file_path'))).filter(isFile);
+  const lines = new Map(documents.map(purgeIn).filter(([path]) => isFile(path)));
+  // Before the objects go: their events may remove the records first, and nobody else has deleted them.
+  await writeLines([...lines.values()]);
   const gone: ItemPath[] = [];
   const failed: ItemPath[] = [];
-  await forEachBounded(paths, PARALLEL, async (path) => {
-    try {
-      if (await deleteSentBy(uid, path)) gone.push(path);
-    } catch (error) {
-      if (isTransient(error)) throw error;
-      logFailure('an object was not deleted', error);
-      failed.push(path);
-    }
-  });
+  try {
+    await forEachBounded(lines.keys(), PARALLEL, async (path) => {
+      try {
+        if (await deleteSentBy(uid, path)) gone.push(path);
+      } catch (error) {
+        if (isTransient(error)) throw error;
+        logFailure('an object was not deleted', error);
+        failed.push(path);
+      }
+    });
+  } finally {
+    const went = new Set(gone);
+    const staying = [...lines].filter(([path]) => !went.has(path));
+    await eraseLines(staying.map(([, line]) => line));
+  }
   await reconcileGone(gone);
   return {
     done: documents.length,
@@ -65,11 +79,21 @@ function isFile(path: ItemPath): boolean {
   return !isFolderPath(path) && itemPathProblem(path) === null;
 }
 
+function purgeIn(record: DocumentSnapshot): [ItemPath, Line] {
+  const path = String(record.get('file_path'));
+  const content = contentIn(record.data() ?? {});
+  const removal = removalId(path, content.generation);
+  return [path, purgeLine(currentAct(), removal, { path, ...content })];
+}
+
 /** @returns whether the file is gone; false when somebody else's bytes are there */
 async function deleteSentBy(uid: string, path: ItemPath): Promise<boolean> {
   const object = await liveObject(objectNameOf(path));
   if (object === null) return true;
-  return object.ownerUid === uid && deleteGeneration(object.name, object.generation);
+  if (object.ownerUid !== uid) return false;
+  // Asked again after an answer that was lost, Storage says that the object is not there.
+  if (await deleteGeneration(object.name, object.generation)) return true;
+  return (await liveObject(object.name)) === null;
 }
 
 /** What is kept of the files comes first, and what is in the bin; then the comments that the account has written. */

@@ -4,9 +4,16 @@ import {
   type DocumentReference,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { isFolderPath, itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  isFolderPath,
+  itemName,
+  objectNameOf,
+  parentPath,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
-import type { LiveObject } from '../objects/live-object.ts';
+import { liveObject, type LiveObject } from '../objects/live-object.ts';
+import { currentAct } from '../journal/acting.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -55,6 +62,8 @@ export async function awaitArrivals(arrivals: readonly Arrival[]): Promise<Set<s
             !isThere && arrival.object !== null;
         if (isDue) transaction.set(arrivalRef(arrival), waiting(arrival));
         else if (hasBeen) ids.push(arrival.id);
+        // It has waited since a restoration that failed: now somebody else may restore it.
+        else if (isThere) transaction.update(arrivalRef(arrival), { act: currentAct() });
       }
       return ids;
     });
@@ -64,8 +73,8 @@ export async function awaitArrivals(arrivals: readonly Arrival[]): Promise<Set<s
 }
 
 /**
- * The ids of those items that have come to where a job restores them, also when they are gone again. Of one whose name no
- * record can have, nothing tells, so that it counts.
+ * The ids of those items that have come to where a job restores them, also when they are gone again. Of a file whose name no
+ * record can have, its object tells; of such a folder nothing does, so that it counts.
  */
 export async function comeAmong(entries: readonly BinEntry[]): Promise<Set<string>> {
   const restored = entries.flatMap(({ id, item }) =>
@@ -73,9 +82,14 @@ export async function comeAmong(entries: readonly BinEntry[]): Promise<Set<strin
   );
   const come = await comeAs(restored);
   const records = await readMetas(restored.map(({ to }) => to).filter(isFolderPath));
-  const isThere = ({ to }: Arrival): boolean =>
-    itemPathProblem(to) !== null || (isFolderPath(to) && snapshotOf(to, records).exists);
-  return new Set(restored.filter((one) => come.has(one.id) || isThere(one)).map(({ id }) => id));
+  for (const { id, item, to } of restored) {
+    const isLegal = itemPathProblem(to) === null;
+    const isThere = isFolderPath(to)
+      ? !isLegal || snapshotOf(to, records).exists
+      : !isLegal && (await liveObject(objectNameOf(to)))?.copyOf === item.object;
+    if (isThere) come.set(id, '');
+  }
+  return new Set(come.keys());
 }
 
 /** As which generations files have come, by the ids of their documents; those that have not are left out. */
@@ -132,5 +146,7 @@ function waiting({ id, item, to, object }: Arrival): WithFieldValue<Removal> {
     expire_at: Timestamp.fromMillis(Date.now() + keptMs()),
     binned_as: id,
     deleted_at: item.deleted_at,
+    from: item.file_path,
+    act: currentAct(),
   };
 }

@@ -10,15 +10,21 @@ import {
   type Transaction,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { Access } from '@navette/core/access/meta';
+import { isFolderPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { currentAct, type Act } from '../journal/acting.ts';
+import { restorationLine, returnLine } from '../journal/journal-line.ts';
+import { toldChunk } from '../journal/told-chunk.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
 import { binMs, binnedFolderId, binnedItems, binnedRef } from './bin-items.ts';
 import { departureRef, readDeparture } from './departures.ts';
+import { goneLines, hasOwnLines } from './gone-lines.ts';
 import { metaRef, queriesByPath, withinFolder } from './meta-collection.ts';
-import { readData, type StoredAccess } from './record.ts';
+import { readData, sameAccess, type StoredAccess } from './record.ts';
 import { generationOf, removalId } from './removal-id.ts';
 
 // Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
@@ -45,6 +51,10 @@ export interface Removal {
   binned_as?: string;
   /** With that: when it was deleted. Who has left since does not come back with it. */
   deleted_at?: Timestamp;
+  /** With that: where it was. */
+  from?: ItemPath;
+  /** With that: who restores it, whoever meets it first. */
+  act?: Act;
 }
 
 export function removedRecords(): CollectionReference {
@@ -65,6 +75,7 @@ export function keepRemoved(
   transaction: Transaction,
   path: ItemPath,
   snapshot: DocumentSnapshot,
+  more: Pick<Removal, 'restored_as'> = {},
 ): void {
   const record = snapshot.data();
   if (record === undefined || (isFolderPath(path) && saysNothing(record))) return;
@@ -74,6 +85,7 @@ export function keepRemoved(
     // Firestore's own clock, like the times that it is compared with.
     removed_at: FieldValue.serverTimestamp(),
     expire_at: Timestamp.fromMillis(Date.now() + keptMs()),
+    ...more,
   };
   transaction.set(removedRecords().doc(removalId(path, generationOf(record))), removal);
 }
@@ -123,6 +135,7 @@ export interface Newcomer {
 /** A removed record that comes back. */
 export interface Restorable {
   ref: DocumentReference;
+  removal: Removal;
   stored: StoredAccess;
   /** Whether somebody has deleted it, and restores it: then nobody sees more than before (`accessOnReturn`). */
   isFromBin: boolean;
@@ -162,7 +175,7 @@ export async function restorableAmong(
   const restorable = new Map<ItemPath, Restorable>();
   for (const [path, { ref, removal }] of chosen) {
     const stored = await withoutWhoLeft(transaction, removal);
-    restorable.set(path, { ref, stored, isFromBin: removal.binned_as !== undefined });
+    restorable.set(path, { ref, removal, stored, isFromBin: removal.binned_as !== undefined });
   }
   return restorable;
 }
@@ -187,6 +200,8 @@ function readRemovals(snapshots: readonly DocumentSnapshot[]) {
 
 function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Removal): boolean {
   if (removal.expire_at.toMillis() <= Date.now()) return false;
+  // What somebody adds while a record waits for its file to be restored is another file.
+  if (object !== null && removal.binned_as !== undefined && object.copyOf === null) return false;
   if (object !== null) return isBack(removal.record, object);
   return back === true || (uploader !== null && names(removal.record, uploader));
 }
@@ -216,13 +231,26 @@ async function withoutWhoLeft(
   };
 }
 
-/** Notes, in the transaction that writes the record again, with which object it has come back. */
+/** Notes, in the transaction that writes the record again, with which object it has come back. The journal tells of it. */
 export function noteRestored(
   transaction: Transaction,
-  { ref }: Restorable,
-  object: LiveObject | null,
+  path: ItemPath,
+  { ref, removal }: Restorable,
+  { object, draft }: { object: LiveObject | null; draft: Access & { inherits: boolean } },
 ): void {
   transaction.update(ref, { restored_as: object?.generation ?? 'folder' });
+  const content = object === null ? {} : { generation: object.generation, size: object.size };
+  const { binned_as, from = path, act = currentAct(), record, removed_at } = removal;
+  if (binned_as !== undefined) {
+    const before = readData(record);
+    const stays =
+      before.inherits === draft.inherits && (draft.inherits || sameAccess(before, draft));
+    const change = stays ? {} : { before, after: draft };
+    const restored = { path: from, to: path, ...content, ...change };
+    writeLine(transaction, restorationLine(act, binned_as, restored));
+  } else if (hasOwnLines(path, record)) {
+    writeLine(transaction, returnLine(currentAct(), { path, ...content }, removed_at));
+  }
 }
 
 /** Records of one transaction: with the longest lists of addresses, removed and kept, 6 MB of Firestore's 10 MiB. */
@@ -233,16 +261,20 @@ const PARALLEL_CHUNKS = 4;
 /** Removes the records of items that are gone, and keeps them. @returns how many there were */
 export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
   let removed = 0;
-  await forEachBounded(chunksOf(paths, CHUNK_RECORDS), PARALLEL_CHUNKS, async (chunk) => {
+  const size = toldChunk(paths, CHUNK_RECORDS);
+  await forEachBounded(chunksOf(paths, size), PARALLEL_CHUNKS, async (chunk) => {
     const count = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
       const existing = snapshots.filter(({ exists }) => exists);
+      const records = snapshots.map((record, index) => ({ path: chunk[index] ?? ROOT, record }));
+      const lines = await goneLines(transaction, records);
       for (const [index, snapshot] of snapshots.entries()) {
         const path = chunk[index];
         if (path === undefined || !snapshot.exists) continue;
         keepRemoved(transaction, path, snapshot);
         transaction.delete(snapshot.ref);
       }
+      for (const line of lines) writeLine(transaction, line);
       return existing.length;
     });
     removed += count;
