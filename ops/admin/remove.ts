@@ -1,5 +1,6 @@
 import type { ItemPath } from '../../core/src/paths/item-path.ts';
-import { database } from '../../functions/src/platform/admin-app.ts';
+import { byNobody, whileActing } from '../../functions/src/journal/acting.ts';
+import { removeAdmin } from '../../functions/src/people/remove-admin.ts';
 import { findHeir } from './heir.ts';
 import { ownedBy, ownedLines } from './owned.ts';
 import { OperatorError } from './operator-error.ts';
@@ -25,7 +26,7 @@ export async function remove(email: string, options: RemoveOptions = {}): Promis
   const { to, full = false, ...waiting } = options;
   const heir = to === undefined ? null : await findHeir(to);
   // First of all, since this cannot wait.
-  await database().collection('admins').doc(email).delete();
+  await whileActing(byNobody('remove'), () => removeAdmin(email));
   const owned = await ownedBy(email);
   const input = { kind: 'removal', email, heir: heir?.owner ?? null } as const;
   const { id, job, commentsOpen } = await workHere(input, waiting);

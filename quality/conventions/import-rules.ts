@@ -107,7 +107,12 @@ function refuse(files: string, patterns: Pattern[]): OxlintOverride {
 
 const CORE_ROOMS: Rooms = {
   folder: 'core/src',
-  floors: [['calls'], ['listing', 'bin'], ['access'], ['accounts', 'files', 'text', 'paths']],
+  floors: [
+    ['calls'],
+    ['listing', 'bin', 'journal'],
+    ['access'],
+    ['accounts', 'files', 'text', 'paths'],
+  ],
   sideways: true,
 };
 
@@ -120,7 +125,7 @@ const FUNCTIONS_ROOMS: Rooms = {
     ['jobs'],
     ['people', 'items', 'thumbnails', 'texts', 'mirror'],
     ['records', 'opening'],
-    ['objects', 'guards', 'http', 'walk', 'platform'],
+    ['objects', 'guards', 'http', 'journal', 'walk', 'platform'],
   ],
   sideways: true,
 };

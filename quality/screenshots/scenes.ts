@@ -27,6 +27,7 @@ const MANY = { path: 'Qualité/Relevés/2024/', files: 1000 };
 /** Requests to Storage, and for the records of a folder. */
 const STORAGE = '**/v0/b/**';
 const ROWS = '**/documents:runQuery*';
+const COUNTS = '**/documents:runAggregationQuery*';
 const ADDRESSES = 'E-mails autorisés';
 const AS_IS = /^Laisser tel quel/;
 
@@ -114,6 +115,12 @@ const hold =
   (page) =>
     page.route(what, () => undefined);
 
+/** Fails the queries of the journal. */
+const refuseJournal: Step = (page) =>
+  page.route(ROWS, (route) =>
+    route.request().postData()?.includes('"journal"') === true ? route.abort() : route.fallback(),
+  );
+
 const imagesShown: Step = (page) =>
   page.waitForFunction(() => {
     const images = [...document.images];
@@ -148,6 +155,18 @@ const bin = [
   at('/documents?corbeille'),
   has('list', 'Éléments supprimés'),
 ];
+
+const JOURNAL_LIST = 'Lignes du journal';
+const journal = [...bin, at('/documents?journal'), has('list', JOURNAL_LIST)];
+const pressLine =
+  (item: string): Step =>
+  (page) =>
+    page
+      .getByRole('list', { name: JOURNAL_LIST })
+      .getByRole('button')
+      .filter({ hasText: item })
+      .first()
+      .click();
 
 const accessOf = (item: string) => [dialogOf(item, 'Accès'), has('radio', 'Public')];
 const contracts = [folder(''), ...accessOf('Contrats'), has('radio', AS_IS)];
@@ -297,6 +316,26 @@ const admin: Scenes = {
   'bin-preview': [...bin, press('Astreintes du week-end.txt'), shows('Verglas : appeler')],
   'bin-filtered': [at('/documents?corbeille&de=Exploitation/Photos et vidéos'), shows('Avaries')],
   'bin-empty': [at('/documents?corbeille&nom=introuvable'), shows('Rien de tel')],
+  journal,
+  'journal-line': [
+    ...journal,
+    pressLine('Astreintes du week-end.txt'),
+    shows('plus à cette place'),
+  ],
+  'journal-filtered': [
+    ...bin,
+    at('/documents?journal&dans=Exploitation&action=suppressions'),
+    has('list', JOURNAL_LIST),
+  ],
+  'journal-empty': [at('/documents?journal&dans=Introuvable'), shows('Aucune ligne')],
+  'journal-export': [
+    ...journal,
+    hold(COUNTS),
+    press('Exporter en CSV'),
+    has('progressbar', 'Avancement de l’export'),
+  ],
+  'journal-failed': [refuseJournal, at('/documents?journal'), shows('n’a pas pu être chargé')],
+  history: [...bin, folder('Exploitation'), dialogOf('Plannings', 'Historique'), shows('Supprimé')],
 };
 
 /** The scenes of each account; undefined for nobody. */

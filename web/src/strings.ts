@@ -24,6 +24,7 @@ export const STRINGS = {
     search: 'Rechercher',
     toPublish: 'À publier',
     bin: 'Corbeille',
+    journal: 'Journal',
   },
 
   documents: {

@@ -111,7 +111,7 @@ export function binUrl(search: { name: string | null; folder: ItemPath | null })
 }
 
 /** Adds to an address the parameters that have a value. */
-function withValues(
+export function withValues(
   address: string,
   values: Readonly<Record<string, string | null | undefined>>,
 ): string {

@@ -29,7 +29,7 @@ export const createFolder = defineCallable(
     await reconcileFolder(path);
     return { path };
   },
-  { hasOldName: true },
+  { hasOldName: true, cause: 'createFolder' },
 );
 
 /** @throws {HttpsError} when the name is taken or the parent does not exist */

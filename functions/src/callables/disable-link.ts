@@ -4,6 +4,9 @@ import { callError } from '../http/call-error.ts';
 import { defineCallable } from '../http/define-callable.ts';
 import { adminsOnly } from '../guards/admins-only.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
+import { currentAct } from '../journal/acting.ts';
+import { linkEndLine } from '../journal/journal-line.ts';
+import { writeLineAlone } from '../journal/write-line.ts';
 import { replaceTokens } from '../objects/replace-tokens.ts';
 
 /**
@@ -17,7 +20,9 @@ export const disableLink = defineCallable(
     if (!(await existsInBucket(path))) throw callError('not-found', MESSAGES.itemMissing);
     const { failed } = await replaceTokens([path]);
     if (failed.length > 0) throw new Error('a link was not disabled');
+    // If this fails, so does the call: whoever repeats it ends a link again.
+    await writeLineAlone(linkEndLine(currentAct(), path));
     return { path };
   },
-  { hasOldName: true },
+  { hasOldName: true, cause: 'disableLink' },
 );

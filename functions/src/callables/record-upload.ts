@@ -30,6 +30,7 @@ export const recordUpload = defineCallable(
     await askToOpenUploaded(object.name);
     return { path };
   },
+  { cause: 'recordUpload' },
 );
 
 /** Whether a record describes this object, as far as its fields tell. */

@@ -4,4 +4,6 @@ import { defineJobCallable } from '../job-worker/define-job-callable.ts';
 import { setItemAccess } from '../use-cases/set-item-access.ts';
 
 /** Sets who may see an item, and everything beneath it that inherits. */
-export const setAccess = defineJobCallable(setAccessSchema, adminsOnly, setItemAccess);
+export const setAccess = defineJobCallable(setAccessSchema, adminsOnly, setItemAccess, {
+  cause: 'setAccess',
+});

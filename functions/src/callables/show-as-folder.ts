@@ -9,5 +9,5 @@ export const showAsFolder = defineJobCallable(
   signedInOnly,
   showFileAsFolder,
   // Any member may ask for any path.
-  { costly: ['not-found'] },
+  { costly: ['not-found'], cause: 'showAsFolder' },
 );

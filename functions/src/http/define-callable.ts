@@ -2,7 +2,9 @@ import type { CallableOptions, CallableRequest } from 'firebase-functions/https'
 import type { z } from 'zod';
 import type { Viewer } from '@navette/core/access/access';
 import type { CallReason } from '@navette/core/calls/call-contracts';
+import type { JournalCause } from '@navette/core/journal/journal';
 import { MESSAGES } from '@navette/core/text/messages';
+import { byCaller, whileActing } from '../journal/acting.ts';
 import { A_QUARTER_CPU } from '../platform/options.ts';
 import { callError } from './call-error.ts';
 import { CallLimiter } from './call-limiter.ts';
@@ -20,6 +22,8 @@ export interface CallableSettings {
   seconds?: number;
   /** Whether it shares an instance: only older pages still call the function of its own name (decision 0164). */
   hasOldName?: boolean;
+  /** Its name in the journal: of what changes anything itself, and not by a job alone. */
+  cause?: JournalCause;
 }
 
 /**
@@ -31,14 +35,21 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
   guard: Guard,
   handler: (data: z.output<Schema>, caller: Viewer) => Promise<Answer>,
-  { secrets = [], costly, seconds = 60, hasOldName = false }: CallableSettings = {},
+  {
+    secrets = [],
+    costly,
+    seconds = 60,
+    hasOldName = false,
+    cause = 'unknown',
+  }: CallableSettings = {},
 ) {
   const limiter = new CallLimiter({ costly });
   const needs = { secrets, timeoutSeconds: seconds };
   const answer = async (request: CallableRequest<unknown>): Promise<Answer> => {
     const caller = await guard(request);
     if (isMalformed(request)) throw callError('invalid', MESSAGES.invalidData);
-    return handler(parseData(schema, request.data), caller);
+    const data = parseData(schema, request.data);
+    return whileActing(byCaller(caller, cause), () => handler(data, caller));
   };
   const callable = endpoint({ ...needs, ...(hasOldName ? A_QUARTER_CPU : {}) }, (request) =>
     limiter.within(request, () => answer(request)),

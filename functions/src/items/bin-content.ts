@@ -42,6 +42,7 @@ import {
 } from '../records/meta-collection.ts';
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
+import { removeAndKeep } from '../records/removed-records.ts';
 import { asOfItsBytes } from '../records/write-record.ts';
 import { reconcileFolderAbove, reconcileItem } from './reconcile.ts';
 
@@ -333,6 +334,11 @@ export async function removeRecordsWithin(
   const isFolder = (record: DocumentSnapshot): boolean =>
     isFolderPath(pathOf(record)) && record.id === metaId(pathOf(record));
   await foldersLeave(deletion, going.filter(isFolder).map(pathOf));
-  await removeRecords(going.filter((record) => !isFolder(record)).map(({ ref }) => ref));
+  // What a record tells of files here had left the bucket before. What this keeps of them, the deletion forgets in the end.
+  const isFile = (record: DocumentSnapshot): boolean =>
+    !isFolderPath(pathOf(record)) && record.id === metaId(pathOf(record));
+  await removeAndKeep(going.filter(isFile).map(pathOf));
+  const others = going.filter((record) => !isFolder(record) && !isFile(record));
+  await removeRecords(others.map(({ ref }) => ref));
   return { removed: going.length, next };
 }

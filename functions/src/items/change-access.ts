@@ -4,6 +4,9 @@ import { narrowsAccess } from '@navette/core/access/access';
 import type { Access, Owner } from '@navette/core/access/meta';
 import { publicationMark } from '@navette/core/access/publication';
 import { database } from '../platform/admin-app.ts';
+import { currentAct } from '../journal/acting.ts';
+import { accessLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { hasLeft } from '../records/departures.ts';
 import { readAncestry, type Ancestry } from '../records/inherited-access.ts';
 import { reconcileItem } from './reconcile.ts';
@@ -13,6 +16,7 @@ import {
   NOT_SHARED,
   ownAccess,
   readRecord,
+  sameAccess,
   type StoredAccess,
 } from '../records/record.ts';
 import { noteIfNarrowed } from '../records/revoke-links.ts';
@@ -95,6 +99,11 @@ export function writePlanned(
     ...sharingAfter(change, stored),
   });
   noteIfNarrowed(transaction, path, stored, access);
+  const isCopy = stored.inherits && inherits;
+  if (isCopy || (stored.inherits === inherits && sameAccess(stored, access))) return;
+  const { updateTime: version } = ancestry.snapshot;
+  const told = { before: stored, after: { ...access, inherits }, version };
+  writeLine(transaction, accessLine(currentAct(), path, told));
 }
 
 /**

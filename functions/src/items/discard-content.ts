@@ -41,10 +41,7 @@ export async function discardTaken(
       files.map(({ id }) => id),
     ).catch((error: unknown) => logDeferral('the night deletes the comments', error));
   }
-  await leaveBin(
-    job,
-    gone.map(({ id }) => id),
-  );
+  await leaveBin(job, gone, 'purged');
   return failed;
 }
 

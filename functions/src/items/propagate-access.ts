@@ -15,6 +15,10 @@ import { publicationMark } from '@navette/core/access/publication';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import type { Page } from '../walk/for-each-page.ts';
+import { currentAct } from '../journal/acting.ts';
+import { accessLine } from '../journal/journal-line.ts';
+import { toldChunk } from '../journal/told-chunk.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { leftSince } from '../records/departures.ts';
 import { inheritedAccess, ownAccessIn, type OwnAccess } from '../records/inherited-access.ts';
 import {
@@ -39,9 +43,9 @@ import { noteIfNarrowed } from '../records/revoke-links.ts';
 
 /** Chunks of files written at the same time. */
 const PARALLEL_CHUNKS = 3;
-/** Records of one transaction. */
-const CHUNK_RECORDS = 200;
-/** Bytes of access in one transaction: Firestore takes 10 MiB, the other fields included. */
+/** Records of one transaction, each with a note and a line at most: a commit takes 500 writes. */
+const CHUNK_RECORDS = 160;
+/** Bytes of access in one transaction, that of lines included: Firestore takes 10 MiB, with the other fields. */
 const CHUNK_BYTES = 4_000_000;
 
 /** A change of a folder's access, to be copied to the records beneath. */
@@ -104,7 +108,7 @@ export async function propagateAccess(
 ): Promise<PropagatedPage> {
   const { documents, stale: copies, next } = await readStaleCopies(propagation, cursor);
   const stale = copies.map(({ path }) => path);
-  const size = await chunkSize(propagation.folder);
+  const size = chunkSize(copies);
   const rewritten: ItemPath[] = [];
   const rewrite = async (chunk: ItemPath[]): Promise<void> => {
     rewritten.push(...(await rewriteCopies(chunk, propagation)));
@@ -152,11 +156,21 @@ function keepsWhatIsLater(
   return !sameAccess(own, { ...own, ...naming.owner });
 }
 
-/** How many records a transaction may rewrite with the access of a folder. */
-async function chunkSize(folder: ItemPath): Promise<number> {
-  const access = readRecord(await metaRef(folder).get()) ?? NO_ACCESS;
-  const bytes = new TextEncoder().encode(JSON.stringify(access)).length;
-  return Math.max(1, Math.min(CHUNK_RECORDS, Math.floor(CHUNK_BYTES / bytes)));
+/** How many of these records a transaction may rewrite, with the lines that tell of it. */
+function chunkSize(copies: readonly StaleCopy[]): number {
+  const bytesOf = (access: Access): number => Buffer.byteLength(JSON.stringify(accessOf(access)));
+  const bytes = copies.map(({ stored, wanted }) => {
+    const written = bytesOf(wanted);
+    return isTold(stored, wanted) ? 2 * written + bytesOf(stored) : written;
+  });
+  const fitting = Math.floor(CHUNK_BYTES / Math.max(1, ...bytes));
+  const paths = copies.map(({ path }) => path);
+  return toldChunk(paths, Math.max(1, Math.min(CHUNK_RECORDS, fitting)));
+}
+
+/** Whether the journal tells of a change: of access that an item has, or had, of its own. */
+function isTold(stored: StoredAccess, wanted: Wanted): boolean {
+  return !stored.inherits && !hasWantedAccess(stored, wanted);
 }
 
 /** What a propagation does to the access that an item has of its own. */
@@ -289,6 +303,10 @@ function rewriteCopies(paths: readonly ItemPath[], propagation: Propagation): Pr
       const sharing = wanted.inherits ? NOT_SHARED : {};
       transaction.update(metaRef(path), { ...access, ...sharing, to_publish, updated_at });
       noteIfNarrowed(transaction, path, stored, wanted);
+      if (isTold(stored, wanted)) {
+        const told = { before: stored, after: wanted, version: snapshot.updateTime };
+        writeLine(transaction, accessLine(currentAct(), path, told));
+      }
       // The following records of this chunk must see what this one has of its own now.
       own.set(path, wanted.inherits ? null : accessOf(wanted));
       written.push(path);

@@ -16,13 +16,7 @@ import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { hasObjects, listObjects } from '../objects/list-objects.ts';
-import {
-  liveObject,
-  objectOfFile,
-  uploaderOf,
-  type LiveObject,
-  type Uploader,
-} from '../objects/live-object.ts';
+import { liveObject, objectOfFile, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { settledObject } from '../objects/settle-upload.ts';
 import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { BeyondUsage, countRemoved, noteRefusal } from '../records/count-upload.ts';
@@ -114,9 +108,11 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
   return untilSteady(
     () => lookAt(folder),
     ({ exists }) => String(exists),
-    async ({ exists, isPut, creator }) => {
+    async ({ exists, placeholder }) => {
       if (!exists) return removeGone(folder);
-      const item = { path: folder, uploader: creator, object: null };
+      const isPut = placeholder !== null;
+      const creator = uploaderOf(placeholder);
+      const item = { path: folder, uploader: creator, object: null, placeholder };
       // The folders above come first, since what comes back copies their access.
       if (isPut && !isBack) await reconcileFoldersOfPut(item);
       const back = isBack || (isPut && creator === null) || (await holdsWhatIsBack(folder));
@@ -127,16 +123,14 @@ export async function reconcileFolder(folder: ItemPath, isBack = false): Promise
 
 interface FolderState {
   exists: boolean;
-  /** Whether it has a placeholder, and not only content. */
-  isPut: boolean;
-  /** Null without a placeholder, or when an operator has put it there. */
-  creator: Uploader | null;
+  /** Null: it has only content. */
+  placeholder: LiveObject | null;
 }
 
 async function lookAt(folder: ItemPath): Promise<FolderState> {
   const placeholder = await liveObject(placeholderNameOf(folder));
   const exists = placeholder !== null || (await hasObjects(objectNameOf(folder)));
-  return { exists, isPut: placeholder !== null, creator: uploaderOf(placeholder) };
+  return { exists, placeholder };
 }
 
 /**

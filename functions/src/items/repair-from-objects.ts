@@ -15,13 +15,7 @@ import type { Page } from '../walk/for-each-page.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { logFailure } from '../platform/log-failure.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
-import {
-  liveObject,
-  objectOfFile,
-  uploaderOf,
-  type LiveObject,
-  type Uploader,
-} from '../objects/live-object.ts';
+import { liveObject, objectOfFile, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
 import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
@@ -138,7 +132,7 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
     if (waiting || !sameRecord(snapshot, draft)) stale.add(path);
     own.set(path, ownAccess(draft));
   }
-  const creators = await creatorsOf(stale, met);
+  const placeholders = await placeholdersOf(stale, met);
   const back = await foldersBack(
     folders.filter((path) => !snapshotOf(path, records).exists),
     met,
@@ -146,7 +140,8 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
   const items = [...stale].map((path) => ({
     path,
     object: null,
-    uploader: creators.get(path) ?? null,
+    uploader: uploaderOf(placeholders.get(path) ?? null),
+    placeholder: placeholders.get(path) ?? null,
     isBack: back.has(path),
   }));
   const folderRecords = await writeRecords(items);
@@ -178,17 +173,17 @@ async function foldersBack(
   return new Set([...back].flatMap((path) => [path, ...ancestorFolders(path)]));
 }
 
-/** Who created each folder; null when it exists only because of its content. */
-async function creatorsOf(
+/** What keeps each folder alive; null when it exists only because of its content. */
+async function placeholdersOf(
   folders: Iterable<ItemPath>,
   { placeholders }: MetObjects,
-): Promise<Map<ItemPath, Uploader | null>> {
-  const creators = new Map<ItemPath, Uploader | null>();
+): Promise<Map<ItemPath, LiveObject | null>> {
+  const found = new Map<ItemPath, LiveObject | null>();
   await forEachBounded(folders, PARALLEL, async (folder) => {
     const placeholder = placeholders.get(folder) ?? (await liveObject(placeholderNameOf(folder)));
-    creators.set(folder, uploaderOf(placeholder));
+    found.set(folder, placeholder);
   });
-  return creators;
+  return found;
 }
 
 interface RepairedFiles extends WrittenRecords, Pick<RepairedPage, 'withoutThumbnail'> {

@@ -19,7 +19,7 @@ import { awaitArrivals, comeAs, type Arrival } from '../records/arrivals.ts';
 import { stayInBin } from '../records/bin-changes.ts';
 import { binnedItems, entriesOf, type BinEntry } from '../records/bin-items.ts';
 import { queriesByPath, readMetas } from '../records/meta-collection.ts';
-import { writeRecords } from '../records/write-record.ts';
+import { removeRecordOf, writeRecords } from '../records/write-record.ts';
 import { noteThumbnail } from '../thumbnails/note-thumbnail.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { askToOpenUploaded } from './ask-to-open-uploaded.ts';
@@ -181,6 +181,7 @@ async function removeSurplus(copied: readonly Copied[]): Promise<void> {
     const came = generations.get(id);
     if (came === undefined) throw new Error('a file that was restored has no record yet');
     if (came === copy.generation) return;
+    await removeRecordOf(to, copy.generation);
     await deleteGeneration(copy.name, copy.generation);
     await reconcileItem(to);
   });

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -5,6 +6,9 @@ import { isTransient } from '../platform/is-transient.ts';
 import { logFailure } from '../platform/log-failure.ts';
 import { deleteCommentsBy } from '../mirror/comments-by.ts';
 import { forgetSentBy } from '../mirror/kept-comments.ts';
+import { currentAct } from '../journal/acting.ts';
+import { purgeLine, type Line } from '../journal/journal-line.ts';
+import { eraseLines, writeLines } from '../journal/write-line.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
@@ -13,6 +17,8 @@ import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
+import { removalId } from '../records/removal-id.ts';
+import { contentIn } from '../records/gone-lines.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 import { deleteLeftovers, settleTaken } from './settle-taken.ts';
@@ -38,12 +44,14 @@ export const purgeJob: JobHandler<PurgeInput> = {
 };
 
 async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
-  const records = addedBy(uid).select('file_path');
+  const records = addedBy(uid).select('file_path', 'generation', 'size');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
-  const paths = documents.map((record) => String(record.get('file_path'))).filter(isFile);
+  const lines = new Map(documents.map(purgeIn).filter(([path]) => isFile(path)));
+  // Before the objects go: their events may remove the records first, and nobody else has deleted them.
+  await writeLines([...lines.values()]);
   const gone: ItemPath[] = [];
   const failed: ItemPath[] = [];
-  await forEachBounded(paths, PARALLEL, async (path) => {
+  await forEachBounded(lines.keys(), PARALLEL, async (path) => {
     try {
       if (await deleteSentBy(uid, path)) gone.push(path);
     } catch (error) {
@@ -52,6 +60,9 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
       failed.push(path);
     }
   });
+  const went = new Set(gone);
+  const staying = [...lines].filter(([path]) => !went.has(path));
+  await eraseLines(staying.map(([, line]) => line));
   await reconcileGone(gone);
   return {
     done: documents.length,
@@ -63,6 +74,13 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
 
 function isFile(path: ItemPath): boolean {
   return !isFolderPath(path) && itemPathProblem(path) === null;
+}
+
+function purgeIn(record: DocumentSnapshot): [ItemPath, Line] {
+  const path = String(record.get('file_path'));
+  const content = contentIn(record.data() ?? {});
+  const removal = removalId(path, content.generation);
+  return [path, purgeLine(currentAct(), removal, { path, ...content })];
 }
 
 /** @returns whether the file is gone; false when somebody else's bytes are there */

@@ -1,10 +1,10 @@
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { database } from '../platform/admin-app.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { accountsOf } from '../people/close-account.ts';
 import { forgetRecents } from '../people/forget-recents.ts';
 import { mirrorAdminOf, mirrorPerson, type MirrorPlace } from '../people/mirror-person.ts';
+import { removeAdmin } from '../people/remove-admin.ts';
 import {
   handOverPage,
   recordsOwnedBy,
@@ -44,7 +44,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { email, heir } = input;
   const place = todo.cursor as RecordsCursor | null;
   if (place === null) {
-    await database().collection('admins').doc(email).delete();
+    await removeAdmin(email);
     // What the person opened last may include names that only admins see.
     await forgetRecents((await personOf(email)).uids);
     const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));

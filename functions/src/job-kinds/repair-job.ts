@@ -7,6 +7,7 @@ import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebui
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { repairFromObjects } from '../items/repair-from-objects.ts';
 import { reconcileGone } from '../items/reconcile.ts';
+import { forgetExpiredLines } from '../journal/retention.ts';
 import { forgetExpired } from '../records/removed-records.ts';
 import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../items/repair-brake.ts';
 import {
@@ -260,11 +261,13 @@ function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
 async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
   if (comments === null) {
     await forgetExpired();
+    await forgetExpiredLines();
     return { next: null };
   }
   const place = cursor as { kept: string | null } | null;
   if (place === null) {
     await forgetExpired();
+    await forgetExpiredLines();
     const { differing, closed } = await rebuildAdmins(comments);
     await openFoldersClosedBefore(comments, job.created_at.toDate());
     await refreshKnownWords(comments);

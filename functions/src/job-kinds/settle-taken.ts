@@ -44,10 +44,7 @@ export async function endRestored(
   if (comments !== null) await followRestored(comments, entries);
   // The night finds what cannot be deleted now.
   await deleteObjects(entries.flatMap(({ item }) => objectsOfBinned(item)));
-  await leaveBin(
-    job,
-    entries.map(({ id }) => id),
-  );
+  await leaveBin(job, entries, 'restored');
 }
 
 /**

@@ -1,7 +1,9 @@
 import { error as logError } from 'firebase-functions/logger';
+import { actOfJob } from '../jobs/act-of-job.ts';
 import { jobAfterFailure, jobAfterPage } from '../jobs/job-progress.ts';
 import { LeaseLost, updateJob, whileLeased, type Lease } from '../jobs/lease.ts';
 import type { StoredJob } from '../jobs/stored-job.ts';
+import { whileActing } from '../journal/acting.ts';
 import { handlerOf } from '../job-kinds/handler-of-job.ts';
 import type { DonePage, Means } from '../jobs/job-handler.ts';
 
@@ -86,7 +88,8 @@ export async function doPage(lease: Lease, { comments, hasNoKey }: Drive): Promi
   const resumed = !lease.isFirst;
   const means = { comments, hasNoKey };
   const { step } = job;
-  const page = await handlerOf(job).page({ id, job, input, step, cursor, resumed, ...means });
+  const todo = { id, job, input, step, cursor, resumed, ...means };
+  const page = await whileActing(actOfJob(id, job, input), () => handlerOf(job).page(todo));
   lease.job = jobAfterPage(job, page);
   return page;
 }

@@ -1,6 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { repairLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
+import { actOfJob } from './act-of-job.ts';
 import { jobTakenUp } from './job-progress.ts';
 import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
@@ -83,7 +86,10 @@ export async function updateJob(
   const batch = database().batch();
   const data = { ...progress, updated_at, lease_until };
   batch.update(jobRef(lease.id), data, { lastUpdateTime: lease.version });
-  if (state !== 'running') batch.delete(inputRef(lease.id));
+  if (state !== 'running') {
+    batch.delete(inputRef(lease.id));
+    tellRepair(batch, lease);
+  }
   try {
     const [written] = await batch.commit();
     lease.version = written?.writeTime ?? lease.version;
@@ -91,6 +97,15 @@ export async function updateJob(
     if (hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw new LeaseLost();
     throw error;
   }
+}
+
+/** Writes the line of a repair that has ended, if it has changed records. */
+function tellRepair(batch: WriteBatch, { id, job, input }: Lease): void {
+  if (job.kind !== 'repair') return;
+  const { created = 0, updated = 0, removed = 0 } = job.result;
+  if (created + updated + removed === 0) return;
+  const counts = { created, updated, removed };
+  writeLine(batch, repairLine(actOfJob(id, job, input), job.path, counts));
 }
 
 /** Does some work, and renews the lease until it has ended. */

@@ -40,6 +40,8 @@ export type JobInput =
       paths: readonly ItemPath[];
       /** What the person has seen of each path (`seenOf`); absent: whatever has the name. */
       seen?: readonly (string | null)[];
+      /** Whether somebody takes back what they have added themselves, also if they are an admin. */
+      own?: boolean;
     }
   | { kind: 'restore'; of: { ids: readonly string[] } | { deletion: string }; keepBoth: boolean }
   /** `expired`: what has been in the bin for long enough, and what jobs that were given up have left. */

@@ -39,7 +39,8 @@ export async function restorePlaceholder(
     creator === null
       ? { meta_id: metaId(folder) }
       : uploaderMetadata(folder, { email: creator.email, uid: creator.uid ?? '' });
-  await save(folder, { ...person, [COPY_KEYS.job]: job });
+  const copy = { [COPY_KEYS.job]: job, [COPY_KEYS.of]: placeholderNameOf(folder) };
+  await save(folder, { ...person, ...copy });
 }
 
 /** @returns false when it already exists */

@@ -1,9 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { UserRecord } from 'firebase-admin/auth';
 import { accounts, database } from '../platform/admin-app.ts';
+import { currentAct } from '../journal/acting.ts';
+import { departureLine } from '../journal/journal-line.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { departureRef } from '../records/departures.ts';
 import { spellingsOf } from '../platform/address-claim.ts';
 import { forgetRecents } from './forget-recents.ts';
+import { removeAdmin } from './remove-admin.ts';
 
 /** The account of an address, in whatever spelling of its domain; null when there is none. */
 export async function accountOf(email: string): Promise<UserRecord | null> {
@@ -37,7 +41,9 @@ const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-ema
 export async function closeAccount(email: string): Promise<void> {
   const users = await accountsOf(email);
   const admin = email.includes('/') ? null : database().collection('admins').doc(email);
-  await departureRef(email).set(
+  const batch = database().batch();
+  batch.set(
+    departureRef(email),
     {
       ...(users.length > 0 ? { uids: FieldValue.arrayUnion(...users.map(({ uid }) => uid)) } : {}),
       at: FieldValue.serverTimestamp(),
@@ -46,11 +52,13 @@ export async function closeAccount(email: string): Promise<void> {
     },
     { merge: true },
   );
+  writeLine(batch, departureLine(currentAct(), email));
+  await batch.commit();
   const auth = await accounts();
   for (const { uid } of users) {
     await auth.updateUser(uid, { disabled: true });
     await auth.revokeRefreshTokens(uid);
   }
-  await admin?.delete();
+  if (admin !== null) await removeAdmin(email);
   await forgetRecents(users.map(({ uid }) => uid));
 }

@@ -7,6 +7,7 @@ import {
 import { isFolderPath, itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import type { LiveObject } from '../objects/live-object.ts';
+import { currentAct } from '../journal/acting.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -132,5 +133,7 @@ function waiting({ id, item, to, object }: Arrival): WithFieldValue<Removal> {
     expire_at: Timestamp.fromMillis(Date.now() + keptMs()),
     binned_as: id,
     deleted_at: item.deleted_at,
+    from: item.file_path,
+    act: currentAct(),
   };
 }

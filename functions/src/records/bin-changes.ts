@@ -7,6 +7,11 @@ import {
 } from 'firebase-admin/firestore';
 import { binWords, labelOf } from '@navette/core/bin/bin';
 import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
+import { itemPathProblem } from '@navette/core/paths/path-problem';
+import { currentAct } from '../journal/acting.ts';
+import { deletionLine, purgeLine, restorationLine, type Line } from '../journal/journal-line.ts';
+import { toldChunk } from '../journal/told-chunk.ts';
+import { eraseLine, writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -69,7 +74,11 @@ export async function takeIntoBin(
   files: readonly CopiedFile[],
 ): Promise<Map<ItemPath, BinOutcome>> {
   const outcomes = new Map<ItemPath, BinOutcome>();
-  await forEachBounded(chunksOf(files, CHUNK), PARALLEL, async (chunk) => {
+  const size = toldChunk(
+    files.map(({ path }) => path),
+    CHUNK,
+  );
+  await forEachBounded(chunksOf(files, size), PARALLEL, async (chunk) => {
     for (const [path, outcome] of await takeChunk(deletion, chunk)) outcomes.set(path, outcome);
   });
   return outcomes;
@@ -107,6 +116,8 @@ function takeChunk(
       const removal = removals.get(id);
       const record = meta?.data() ?? (removal?.data() as Removal | undefined)?.record ?? null;
       transaction.set(binnedRef(id), fileDocument(deletion, file, { id, record }));
+      const { path, generation, size } = file;
+      writeLine(transaction, deletionLine(currentAct(), { path, generation, size }));
       // Somebody has deleted the object in the console meanwhile.
       if (removal?.exists) transaction.delete(removal.ref);
     }
@@ -169,6 +180,7 @@ export async function putBack(deletion: Deletion, { path, generation }: CopiedFi
     if (item?.deletion !== deletion.id || item.state !== 'here') return;
     if (item.record !== null && !meta?.exists) transaction.set(metaRef(path), item.record);
     transaction.delete(ref);
+    eraseLine(transaction, deletionLine(currentAct(), { path, generation }));
   });
 }
 
@@ -188,7 +200,11 @@ export async function foldersIntoBin(
   deletion: Deletion,
   folders: readonly FolderToBin[],
 ): Promise<void> {
-  await forEachBounded(chunksOf(folders, CHUNK), PARALLEL, async (chunk) => {
+  const size = toldChunk(
+    folders.map(({ path }) => path),
+    CHUNK,
+  );
+  await forEachBounded(chunksOf(folders, size), PARALLEL, async (chunk) => {
     const refs = chunk.map(({ path }) => binnedRef(binnedFolderId(path, deletion.id)));
     const documents = await database().getAll(...refs, { fieldMask: ['state'] });
     const records = await readMetas(chunk.map(({ path }) => path));
@@ -201,6 +217,7 @@ export async function foldersIntoBin(
       if (!documents[index]?.exists) {
         const document = { ...factsOf(deletion, path, isTop), record, object: null, ...added };
         batch.set(ref, document);
+        writeLine(batch, deletionLine(currentAct(), { path }));
       } else if (placeholder !== undefined) batch.update(ref, added);
     }
     await batch.commit();
@@ -306,13 +323,44 @@ export async function stayInBin(job: string, ids: readonly string[]): Promise<vo
   );
 }
 
-/** Removes the documents of items of which nothing is left in the bin: a job has restored them, or deleted them for good. */
-export async function leaveBin(job: string, ids: readonly string[]): Promise<void> {
-  await forEachBounded(chunksOf(ids, CHUNK), PARALLEL, (chunk) =>
+/** How items have left the bin. */
+export type BinEnd = 'restored' | 'purged';
+
+/**
+ * Removes the documents of items of which nothing is left in the bin: a job has restored them, or deleted them for good. Of the
+ * latter the journal tells here; of the former where their records came, but for names that no record can have.
+ */
+export async function leaveBin(
+  job: string,
+  entries: readonly BinEntry[],
+  end: BinEnd,
+): Promise<void> {
+  const size = toldChunk(
+    entries.map(({ item }) => item.file_path),
+    CHUNK,
+  );
+  await forEachBounded(chunksOf(entries, size), PARALLEL, (chunk) =>
     database().runTransaction(async (transaction) => {
-      for (const document of await transaction.getAll(...chunk.map(binnedRef))) {
-        if (document.get('taken_by') === job) transaction.delete(document.ref);
+      const refs = chunk.map(({ id }) => binnedRef(id));
+      const documents = await transaction.getAll(...refs, { fieldMask: ['taken_by'] });
+      for (const [index, document] of documents.entries()) {
+        const entry = chunk[index];
+        if (entry === undefined || document.get('taken_by') !== job) continue;
+        transaction.delete(document.ref);
+        const line = lineOfEnd(entry, end);
+        if (line !== null) writeLine(transaction, line);
       }
     }),
   );
+}
+
+function lineOfEnd({ id, item }: BinEntry, end: BinEnd): Line | null {
+  const { file_path: path, restored_to: to = path, generation, size } = item;
+  const told = {
+    path,
+    ...(generation === undefined ? {} : { generation }),
+    ...(size === undefined ? {} : { size }),
+  };
+  if (end === 'purged') return purgeLine(currentAct(), id, told);
+  return itemPathProblem(to) === null ? null : restorationLine(currentAct(), id, { ...told, to });
 }

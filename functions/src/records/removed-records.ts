@@ -10,13 +10,18 @@ import {
   type Transaction,
   type WithFieldValue,
 } from 'firebase-admin/firestore';
-import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import { isFolderPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { currentAct, type Act } from '../journal/acting.ts';
+import { restorationLine, returnLine } from '../journal/journal-line.ts';
+import { toldChunk } from '../journal/told-chunk.ts';
+import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
 import { binMs, binnedFolderId, binnedItems, binnedRef } from './bin-items.ts';
 import { departureRef, readDeparture } from './departures.ts';
+import { goneLines, hasOwnLines } from './gone-lines.ts';
 import { metaRef, queriesByPath, withinFolder } from './meta-collection.ts';
 import { readData, type StoredAccess } from './record.ts';
 import { generationOf, removalId } from './removal-id.ts';
@@ -45,6 +50,10 @@ export interface Removal {
   binned_as?: string;
   /** With that: when it was deleted. Who has left since does not come back with it. */
   deleted_at?: Timestamp;
+  /** With that: where it was. */
+  from?: ItemPath;
+  /** With that: who restores it, whoever meets it first. */
+  act?: Act;
 }
 
 export function removedRecords(): CollectionReference {
@@ -123,6 +132,7 @@ export interface Newcomer {
 /** A removed record that comes back. */
 export interface Restorable {
   ref: DocumentReference;
+  removal: Removal;
   stored: StoredAccess;
   /** Whether somebody has deleted it, and restores it: then nobody sees more than before (`accessOnReturn`). */
   isFromBin: boolean;
@@ -162,7 +172,7 @@ export async function restorableAmong(
   const restorable = new Map<ItemPath, Restorable>();
   for (const [path, { ref, removal }] of chosen) {
     const stored = await withoutWhoLeft(transaction, removal);
-    restorable.set(path, { ref, stored, isFromBin: removal.binned_as !== undefined });
+    restorable.set(path, { ref, removal, stored, isFromBin: removal.binned_as !== undefined });
   }
   return restorable;
 }
@@ -216,13 +226,22 @@ async function withoutWhoLeft(
   };
 }
 
-/** Notes, in the transaction that writes the record again, with which object it has come back. */
+/** Notes, in the transaction that writes the record again, with which object it has come back. The journal tells of it. */
 export function noteRestored(
   transaction: Transaction,
-  { ref }: Restorable,
+  path: ItemPath,
+  { ref, removal }: Restorable,
   object: LiveObject | null,
 ): void {
   transaction.update(ref, { restored_as: object?.generation ?? 'folder' });
+  const content = object === null ? {} : { generation: object.generation, size: object.size };
+  const { binned_as, from = path, act = currentAct(), record, removed_at } = removal;
+  if (binned_as !== undefined) {
+    const restored = { path: from, to: path, ...content };
+    writeLine(transaction, restorationLine(act, binned_as, restored));
+  } else if (hasOwnLines(path, record)) {
+    writeLine(transaction, returnLine(currentAct(), { path, ...content }, removed_at));
+  }
 }
 
 /** Records of one transaction: with the longest lists of addresses, removed and kept, 6 MB of Firestore's 10 MiB. */
@@ -233,16 +252,20 @@ const PARALLEL_CHUNKS = 4;
 /** Removes the records of items that are gone, and keeps them. @returns how many there were */
 export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
   let removed = 0;
-  await forEachBounded(chunksOf(paths, CHUNK_RECORDS), PARALLEL_CHUNKS, async (chunk) => {
+  const size = toldChunk(paths, CHUNK_RECORDS);
+  await forEachBounded(chunksOf(paths, size), PARALLEL_CHUNKS, async (chunk) => {
     const count = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
       const existing = snapshots.filter(({ exists }) => exists);
+      const records = snapshots.map((record, index) => ({ path: chunk[index] ?? ROOT, record }));
+      const lines = await goneLines(transaction, records);
       for (const [index, snapshot] of snapshots.entries()) {
         const path = chunk[index];
         if (path === undefined || !snapshot.exists) continue;
         keepRemoved(transaction, path, snapshot);
         transaction.delete(snapshot.ref);
       }
+      for (const line of lines) writeLine(transaction, line);
       return existing.length;
     });
     removed += count;

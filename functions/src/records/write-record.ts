@@ -10,6 +10,10 @@ import { folderPathProblem } from '@navette/core/paths/path-problem';
 import { metaId } from '@navette/core/paths/meta-id';
 import { accessOnReturn } from '@navette/core/access/access-on-return';
 import type { Access } from '@navette/core/access/meta';
+import { currentAct } from '../journal/acting.ts';
+import { additionId, additionLine } from '../journal/journal-line.ts';
+import { toldChunk } from '../journal/told-chunk.ts';
+import { writeLine, writtenAmong } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
@@ -44,7 +48,11 @@ import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
 /** An item as it was read from the bucket. */
-export type MetItem = Pick<ItemState, 'path' | 'object' | 'uploader'> & Pick<Newcomer, 'isBack'>;
+export interface MetItem
+  extends Pick<ItemState, 'path' | 'object' | 'uploader'>, Pick<Newcomer, 'isBack'> {
+  /** Of a folder: what keeps it alive; null or left out: it is there only because of its content. */
+  placeholder?: LiveObject | null;
+}
 
 /** A folder above a file has no record any more: a late event, from when the folder was gone, has removed it. */
 export class FolderForgotten extends Error {
@@ -137,7 +145,10 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
   };
   const folders = items.filter(({ path }) => isFolderPath(path));
   const files = items.filter(({ path }) => !isFolderPath(path));
-  const size = CHUNK_RECORDS;
+  const size = toldChunk(
+    items.map(({ path }) => path),
+    CHUNK_RECORDS,
+  );
   const failed = [
     ...(await forEachChunk(folders, { size, parallel: 1 }, write)),
     ...(await forEachChunk(files, { size, parallel: PARALLEL_CHUNKS }, write)),
@@ -169,6 +180,11 @@ async function writeChunk(
         !outdated.has(path) && !inBin.has(path) && !hasItsRecord(item, current(path)),
     );
     const restorable = await restorableAmong(transaction, newcomers);
+    const additions = newcomers.filter(({ path }) => !restorable.has(path)).flatMap(additionIn);
+    const told = await writtenAmong(
+      transaction,
+      additions.map(({ id }) => id),
+    );
     const standingOf = await standingsOf(
       transaction,
       newcomers.map(({ uploader }) => uploader).filter((uploader) => uploader !== null),
@@ -176,6 +192,13 @@ async function writeChunk(
     for (const { path, uploader, object } of counts ? newcomers : []) {
       if (uploader === null || restorable.has(path)) continue;
       await countUpload(transaction, { object, standing: standingOf(uploader) });
+    }
+    for (const { id, path, object, uploader } of additions) {
+      if (told.has(id)) continue;
+      const asAdmin = uploader !== null && standingOf(uploader).isAdmin;
+      const isVersion = current(path).exists;
+      const addition = { path, object, uploader, asAdmin, isVersion };
+      writeLine(transaction, additionLine(currentAct(), addition));
     }
     const replacedItems: ItemPath[] = [];
     const due = items.filter(({ path }) => !inBin.has(path));
@@ -193,7 +216,7 @@ async function writeChunk(
         keepRemoved(transaction, path, snapshot);
         replacedItems.push(path);
       }
-      if (restored) noteRestored(transaction, restored, item.object);
+      if (restored) noteRestored(transaction, path, restored, item.object);
       // The following records of this chunk may copy from it.
       own.set(path, ownAccess(draft));
       return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];
@@ -207,6 +230,16 @@ async function writeChunk(
     await revokeLinks(path, null);
   }
   return { written, binned };
+}
+
+/**
+ * What somebody has added, of a newcomer: none for a folder that has come with its content, nor for what Navette has copied,
+ * of which the journal tells otherwise.
+ */
+function additionIn({ path, object, placeholder, uploader }: MetItem) {
+  const source = object ?? placeholder ?? null;
+  if (source === null || source.copyOf !== null) return [];
+  return [{ id: additionId(path, source.generation), path, object: source, uploader }];
 }
 
 /**
@@ -311,4 +344,12 @@ export function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): Li
 /** Removes the record of an item that is gone, if it has one, and keeps it in case the item comes back. */
 export async function removeRecord(path: ItemPath): Promise<Outcome> {
   return (await removeAndKeep([path])) === 0 ? 'unchanged' : 'removed';
+}
+
+/** Removes the record of a content that is not to be there; nothing is kept of it, nor told. */
+export async function removeRecordOf(path: ItemPath, generation: string): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const record = await transaction.get(metaRef(path));
+    if (generationOf(record.data()) === generation) transaction.delete(record.ref);
+  });
 }

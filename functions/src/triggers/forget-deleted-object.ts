@@ -2,6 +2,7 @@ import { A_QUARTER_CPU } from '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectDeleted } from 'firebase-functions/storage';
 import { reconcileObject } from '../items/reconcile.ts';
+import { byNobody, whileActing } from '../journal/acting.ts';
 
 /**
  * An object was deleted: removes its record, if the object really is gone, and those of the folders
@@ -11,6 +12,6 @@ export const forgetDeletedObject = onObjectDeleted(
   // Nobody waits for it: Navette's deletions remove their records themselves, and the nightly repair finds lost events.
   { bucket: storageBucket, retry: true, ...A_QUARTER_CPU },
   async (event) => {
-    await reconcileObject(event.data.name);
+    await whileActing(byNobody('forgetDeletedObject'), () => reconcileObject(event.data.name));
   },
 );

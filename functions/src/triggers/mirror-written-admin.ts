@@ -1,9 +1,13 @@
 import { A_QUARTER_CPU } from '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { byNobody } from '../journal/acting.ts';
+import { adminLine } from '../journal/journal-line.ts';
+import { writeLineAlone } from '../journal/write-line.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorAdmin } from '../mirror/mirror-admin.ts';
 
-/** An address was added to `admins` or removed: mirrors it for the comments' policies. */
+/** An address was added to `admins` or removed: the journal tells of it, and the comments' policies know it. */
 export const mirrorWrittenAdmin = onDocumentWritten(
   {
     document: 'admins/{email}',
@@ -15,11 +19,23 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     timeoutSeconds: 60,
   },
   async (event) => {
-    const service = commentsService();
     const { before, after } = event.data ?? {};
+    await tellAdmin(before, after);
+    const service = commentsService();
     // Not `event.params`: they come in an HTTP header, which garbles addresses with accents.
     const document = after?.exists ? after : before;
     if (service === null || document === undefined) return;
     await mirrorAdmin(service, document.ref.id);
   },
 );
+
+/** By whom is not known: somebody has done it in the console, or on a terminal. A removal by a command is told already. */
+async function tellAdmin(before?: DocumentSnapshot, after?: DocumentSnapshot): Promise<void> {
+  if (before?.exists === after?.exists) return;
+  const document = after?.exists ? after : before;
+  if (document?.createTime === undefined) return;
+  const action = document === after ? 'admin-added' : 'admin-removed';
+  const { ref, createTime: listed } = document;
+  const line = adminLine(byNobody('mirrorWrittenAdmin'), action, { email: ref.id, listed });
+  await writeLineAlone(line);
+}

@@ -3,6 +3,7 @@ import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
+import { byNobody, whileActing } from '../journal/acting.ts';
 import { hasEnded } from '../jobs/stored-job.ts';
 import { COPY_KEYS } from '../objects/live-object.ts';
 
@@ -17,7 +18,7 @@ export const recordFinalizedObject = onObjectFinalized(
     // A job writes the records of what it copies, and would only wait for this one to end.
     const job = event.data.metadata?.[COPY_KEYS.job];
     if (job !== undefined && !(await hasEnded(job))) return;
-    await reconcileObject(event.data.name);
+    await whileActing(byNobody('recordFinalizedObject'), () => reconcileObject(event.data.name));
     await askToOpenUploaded(event.data.name);
   },
 );

@@ -13,12 +13,14 @@ export type DeletionData = Callables['deleteItems']['data'];
  * not affect the others.
  *
  * @param data.seen what the caller has seen of each path: nothing else is deleted
+ * @param isOwn whether they take back what they have added themselves
  * @returns the id of a job when that takes longer than the drive allows
  */
 export async function deleteSelection(
   { paths, seen }: DeletionData,
   caller: Viewer,
   drive: Drive,
+  isOwn = false,
 ): Promise<Callables['deleteItems']['answer']> {
   // A path that is named twice is meant once.
   const asked = new Map<ItemPath, string | null>();
@@ -35,6 +37,7 @@ export async function deleteSelection(
     input: {
       kind: 'deletion',
       paths: items,
+      ...(isOwn ? { own: true } : {}),
       ...(seen === undefined ? {} : { seen: items.map((path) => asked.get(path) ?? null) }),
     },
     askedBy: caller,

@@ -25,7 +25,7 @@ export async function takeBackUpload(
   if (typeof generation !== 'string' || !(await isTheirs(path, generation, caller, now))) {
     throw callError('not-found', MESSAGES.itemMissing);
   }
-  return deleteSelection({ paths: [path], seen: [generation] }, caller, drive);
+  return deleteSelection({ paths: [path], seen: [generation] }, caller, drive, true);
 }
 
 /** Any member may ask for any path, so the bucket is read only when the record says that the file is theirs. */

@@ -358,8 +358,8 @@ test.each(['restore', 'discard'] as const)(
         ? { kind, of: { deletion }, keepBoth: false }
         : { kind, of: { ids: [await binnedId(deletion, items.top)] } },
     );
-    // The first one stores how far it is.
-    await killedAt({ call: 'WriteBatch.commit', nth: 2 }, WORKER, job);
+    // It is taken up; how far it is; and that it has ended.
+    await killedAt({ call: 'WriteBatch.commit', nth: 3 }, WORKER, job);
     expect(await binnedBy(deletion)).toEqual([]);
     expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
     if (kind === 'restore') expect(await storedJob(job)).toMatchObject({ result: { restored: 1 } });

@@ -4,6 +4,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
+import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
@@ -74,6 +75,7 @@ export const ShowAsFolderDialog = onDemand(
   'ShowAsFolderDialog',
 );
 const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
+const HistoryModal = onDemand(() => import('./screens/past-screens.tsx'), 'HistoryModal');
 const DeleteModal = onDemand(() => import('../features/deletion/delete-modal.tsx'), 'DeleteModal');
 const TakeBackModal = onDemand(
   () => import('../features/deletion/take-back-modal.tsx'),
@@ -138,6 +140,13 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     Icon: Pencil,
     who: 'admins',
     Dialog: RenameModal,
+  },
+  {
+    label: DOCUMENTS_STRINGS.history,
+    Icon: History,
+    who: 'admins',
+    button: IN_PREVIEW,
+    Dialog: HistoryModal,
   },
   {
     label: STRINGS.documents.delete,

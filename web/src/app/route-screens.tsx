@@ -21,7 +21,8 @@ export const VIEW_SCREENS: Readonly<Record<DocumentsView, OnDemand<object>>> = {
   partages: onDemand(() => import('./screens/shared-screen.tsx'), 'SharedScreen', IN_PLACE),
   recherche: onDemand(() => import('./screens/search-screen.tsx'), 'SearchScreen', IN_PLACE),
   'a-publier': onDemand(() => import('./screens/admin-screens.tsx'), 'PublicationScreen', IN_PLACE),
-  corbeille: onDemand(() => import('./screens/bin-screen.tsx'), 'BinScreen', IN_PLACE),
+  corbeille: onDemand(() => import('./screens/past-screens.tsx'), 'BinScreen', IN_PLACE),
+  journal: onDemand(() => import('./screens/past-screens.tsx'), 'JournalScreen', IN_PLACE),
 };
 
 /** Events that show that somebody begins to use the page. */

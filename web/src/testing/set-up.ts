@@ -8,6 +8,7 @@ import { signInAs } from './fakes/accounts.ts';
 import { storeBinned } from './fakes/bin-items.ts';
 import { storeItems } from './fakes/items.ts';
 import { storeJobs } from './fakes/jobs.ts';
+import { storeLines } from './fakes/journal-lines.ts';
 import { storeRecents } from './fakes/stored-recents.ts';
 import { forgetHeldUploads } from './fakes/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
@@ -28,6 +29,7 @@ vi.mock(import('../firebase/accounts/usage.ts'), () => import('./fakes/usage.ts'
 vi.mock(import('../firebase/items/bin-items.ts'), () => import('./fakes/bin-items.ts'));
 vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
 vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
+vi.mock(import('../firebase/items/journal-lines.ts'), () => import('./fakes/journal-lines.ts'));
 vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/objects.ts'));
 vi.mock(import('../firebase/items/publications.ts'), () => import('./fakes/publications.ts'));
 vi.mock(import('../firebase/items/recorded-paths.ts'), () => import('./fakes/recorded-paths.ts'));
@@ -68,6 +70,7 @@ afterEach(async () => {
   storeItems([]);
   storeBinned([]);
   storeJobs({});
+  storeLines([]);
   storeRecents([]);
   forgetHeldUploads();
   queryClient.clear();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loadedAddresses } from '../../listings/loaded-addresses.ts';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { STRINGS } from '../../strings.ts';
 import { ViewLink } from '../../ui/buttons/view-link.tsx';
@@ -16,6 +17,10 @@ export function AdminMenu() {
       <ViewLink to={viewUrl('corbeille')}>
         <Trash2 aria-hidden="true" />
         <span>{STRINGS.layout.bin}</span>
+      </ViewLink>
+      <ViewLink to={viewUrl('journal')}>
+        <ScrollText aria-hidden="true" />
+        <span>{STRINGS.layout.journal}</span>
       </ViewLink>
       <ViewAsEntry suggestions={() => loadedAddresses(queryClient)} />
     </>

@@ -43,6 +43,7 @@ export const DOCUMENTS_STRINGS = {
   download: 'Télécharger',
   share: 'Partager',
   rename: 'Renommer',
+  history: 'Historique',
   selectAll: 'Tout sélectionner',
   unselectAll: 'Tout désélectionner',
   bulk: 'Actions sur la sélection',
