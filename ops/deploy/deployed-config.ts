@@ -1,44 +1,59 @@
 import { addSources } from '../../dev/stack/config/content-security-policy.ts';
-import { REGION } from '../../functions/src/platform/options.ts';
 
-/** Set while `firebase deploy` runs with the configuration of {@link deployedConfig}. */
-export const DEPLOYED_VARIABLE = 'NAVETTE_DEPLOYED_CONFIG';
-
-/** Where ops/predeploy.ts writes the rules that are deployed. */
-export const DEPLOYED_RULES = '.deploy';
+/** Where everything is made that is deployed, but the web application; from the root. */
+export const MADE_FOLDER = '.deploy';
 
 /** The part of firebase.json that a deployment changes. */
 export interface DeployedParts {
-  firestore: { rules: string };
-  storage: { rules: string };
-  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  firestore: { rules: string; predeploy?: unknown };
+  storage: { rules: string; predeploy?: unknown };
+  functions: { source: string; predeploy?: unknown; ignore?: unknown }[];
+  hosting: {
+    predeploy?: unknown;
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  emulators?: unknown;
 }
 
-/** The variables of the web build (`web/src/environment.d.ts`). */
-export type WebEnvironment = Readonly<Record<string, string | undefined>>;
+/** Whose functions and comments the pages may call. */
+export interface Deployed {
+  /** Id of the Firebase project. */
+  project: string;
+  /** Region of the functions. */
+  region: string;
+  /** Empty in a project without comments. */
+  supabaseUrl: string;
+}
 
 /**
- * Makes the configuration to deploy from the one in the tree: pages may connect only to the functions and the comments
- * database of this deployment, and the rules are those with the company's domains.
- *
- * @throws {Error} when the web build would not know its project
+ * Makes the configuration to deploy from the one in the tree: without the hooks that refuse a `firebase deploy` by hand;
+ * pages may connect only to the functions and the comments database of this deployment; the rules are those with the
+ * company's domains, and the functions stand apart, with a lockfile of their own.
  */
-export function deployedConfig<Config extends DeployedParts>(
-  config: Config,
-  environment: WebEnvironment,
-): Config {
-  const own = { 'connect-src': ownHosts(environment) };
+export function deployedConfig(
+  { emulators: _emulators, ...config }: DeployedParts,
+  deployed: Deployed,
+): DeployedParts {
   return {
     ...config,
     firestore: withDomains(config.firestore),
     storage: withDomains(config.storage),
+    functions: config.functions.map(({ source, ignore: _ignore, ...more }) => ({
+      ...withoutHook(more),
+      source: `${MADE_FOLDER}/${source}`,
+      // Their settings stay where they are.
+      configDir: source,
+    })),
     hosting: {
-      ...config.hosting,
+      ...withoutHook(config.hosting),
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers.map((header) =>
           header.key === 'Content-Security-Policy'
-            ? { ...header, value: addSources(header.value, own) }
+            ? {
+                ...header,
+                value: addSources(header.value, { 'connect-src': ownOrigins(deployed) }),
+              }
             : header,
         ),
       })),
@@ -46,17 +61,16 @@ export function deployedConfig<Config extends DeployedParts>(
   };
 }
 
-function withDomains<Part extends { rules: string }>(part: Part): Part {
-  return { ...part, rules: `${DEPLOYED_RULES}/${part.rules}` };
+/** The origins of this deployment that Google and Supabase give out beneath names that others have, too. */
+export function ownOrigins({ project, region, supabaseUrl }: Deployed): string[] {
+  const functions = `https://${region}-${project}.cloudfunctions.net`;
+  return supabaseUrl === '' ? [functions] : [functions, new URL(supabaseUrl).origin];
 }
 
-/** The origins of the functions, and of the comments database if there is one. */
-function ownHosts({ VITE_FIREBASE_CONFIG, VITE_SUPABASE_URL }: WebEnvironment): string[] {
-  if (!VITE_FIREBASE_CONFIG) {
-    throw new Error('VITE_FIREBASE_CONFIG is missing in web/.env.production.local.');
-  }
-  const { projectId } = JSON.parse(VITE_FIREBASE_CONFIG) as { projectId?: string };
-  if (!projectId) throw new Error('VITE_FIREBASE_CONFIG names no project.');
-  const functions = `https://${REGION}-${projectId}.cloudfunctions.net`;
-  return [functions, ...(VITE_SUPABASE_URL ? [new URL(VITE_SUPABASE_URL).origin] : [])];
+function withDomains<Part extends { rules: string; predeploy?: unknown }>(part: Part) {
+  return { ...withoutHook(part), rules: `${MADE_FOLDER}/${part.rules}` };
+}
+
+function withoutHook<Part extends { predeploy?: unknown }>({ predeploy: _hook, ...part }: Part) {
+  return part;
 }
