@@ -6,13 +6,12 @@ import { until } from './until.ts';
 
 export type StoredLine = JournalLine<Timestamp>;
 
-/** The lines of one item, the oldest first. */
+/** The lines of one item, the oldest first: not those of what is in it, nor of what was restored to its place. */
 export async function linesOf(path: ItemPath): Promise<StoredLine[]> {
-  const found = await journal().where('path', '==', path).orderBy('at', 'desc').get();
-  return found.docs.map((line) => line.data() as StoredLine).toReversed();
+  return (await linesWithin(path)).filter((line) => line.path === path);
 }
 
-/** The lines of a folder and of all beneath it. */
+/** The lines that are found by an item: of a folder, also of all beneath it. */
 export async function linesWithin(folder: ItemPath): Promise<StoredLine[]> {
   const within = journal().where('within', 'array-contains', folder);
   const found = await within.orderBy('at', 'desc').get();

@@ -189,6 +189,7 @@ describe('menu', () => {
     'Copier le lien',
     'Accès',
     'Renommer',
+    'Historique',
     'Supprimer',
   ];
 
