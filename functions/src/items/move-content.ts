@@ -14,6 +14,7 @@ import {
 import { metaId } from '@navette/core/paths/meta-id';
 import { movedWith } from '@navette/core/paths/moved-path';
 import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
+import { database } from '../platform/admin-app.ts';
 import { copyMark } from '../objects/copy-mark.ts';
 import { copyObject, copyToFreeName, type CopySource } from '../objects/copy-object.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
@@ -28,6 +29,7 @@ import {
   type LiveObject,
 } from '../objects/live-object.ts';
 import { restorePlaceholder } from '../objects/write-placeholder.ts';
+import { binnedFileId, binnedRef } from '../records/bin-items.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { bringFiles, type CopiedFile } from '../records/move-changes.ts';
 import type { Move } from '../records/move-notes.ts';
@@ -136,6 +138,9 @@ async function hasCome({ copier, job }: Move, { from, to }: MovedItem): Promise<
   return isMeant && (await readMetas([note.to])).get(note.to)?.exists === true;
 }
 
+/** Why a file does not come; `gone`: somebody has taken it away. */
+type MoveFailure = JobFailure['reason'] | 'gone';
+
 /**
  * Brings files to their new places.
  *
@@ -148,11 +153,15 @@ async function moveAll(
 ): Promise<JobFailure[]> {
   const failures: JobFailure[] = [];
   const copied: CopiedFile[] = [];
+  const fail = async (file: MovedItem, reason: MoveFailure): Promise<void> => {
+    const told = reason === 'gone' ? whenGone : reason;
+    // Another worker may have brought it a moment ago.
+    const isDone = told === null || (reason === 'gone' && (await hasCome(move, file)));
+    if (!isDone) failures.push({ path: file.from, reason: told });
+  };
   await forEachBounded(files, PARALLEL, async (file) => {
     const copy = await copyThere(move, file);
-    if (copy === 'gone') {
-      if (whenGone !== null) failures.push({ path: file.from, reason: whenGone });
-    } else if (typeof copy === 'string') failures.push({ path: file.from, reason: copy });
+    if (typeof copy === 'string') await fail(file, copy);
     else copied.push(copy);
   });
   const outcomes = await untilFollowed(move, copied, () => bringFiles(move, copied));
@@ -161,8 +170,7 @@ async function moveAll(
     const outcome = outcomes.get(file.from);
     if (outcome === 'come') return;
     await undoCopy(file);
-    const reason = outcome === 'gone' ? whenGone : (outcome ?? 'internal');
-    if (reason !== null) failures.push({ path: file.from, reason });
+    await fail(file, outcome ?? 'internal');
   });
   if (move.copier === null) failures.push(...(await deleteOld(come)));
   await forEachBounded(come, PARALLEL, ({ copy }) => askToOpenUploaded(copy.name));
@@ -232,7 +240,8 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
   const going: CopiedFile[] = [];
   // Another worker, which found the file gone for a moment, may have deleted the copy.
   await forEachBounded(files, PARALLEL, async (file) => {
-    if ((await liveObject(file.copy.name)) !== null) going.push(file);
+    const isThere = (await liveObject(file.copy.name)) !== null;
+    if (isThere || (await hasGoneOn(file))) going.push(file);
     else if (!(await isRemoved(file))) throw new Error('a file that has come has lost its object');
   });
   const kept = await deleteObjects(
@@ -245,7 +254,14 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
   );
 }
 
-/** Whether somebody has deleted, or moved on, what has just come. */
+/** Whether something tells that somebody has deleted, or moved on, what has just come. */
+async function hasGoneOn({ to, copy: { generation } }: CopiedFile): Promise<boolean> {
+  const id = binnedFileId(to, generation);
+  const [move, binned] = await database().getAll(movedRef(to), binnedRef(id));
+  return readMove(move)?.generation === generation || binned?.exists === true;
+}
+
+/** Whether what has come has no record any more. */
 async function isRemoved({ to }: Pick<CopiedFile, 'to'>): Promise<boolean> {
   return (await readMetas([to])).get(to)?.exists !== true;
 }

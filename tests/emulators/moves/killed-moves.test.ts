@@ -15,6 +15,7 @@ import { jobRef, type JobInput } from '../../../functions/src/jobs/stored-job.ts
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { takeIntoBin } from '../../../functions/src/records/bin-changes.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
+import { movedRef } from '../../../functions/src/records/moved-items.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
@@ -329,6 +330,22 @@ describe('in between', () => {
       expect(await storedMeta(path)).toBeUndefined();
       expect(await objectNames(objectNameOf(path))).toEqual([]);
     }
+  });
+
+  test('a file that has come and is moved on leaves nothing where it was', async () => {
+    const moved = await scene();
+    const { from, to, top } = moved;
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'File.delete', nth: 3 }, WORKER, job);
+    const asked = { paths: [to + ALONE], to: top };
+    expect(await moveSelection(asked, viewerOf(admin), DRIVE)).toEqual({ moved: 1, failed: [] });
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    expect(await storedMeta(top + ALONE)).toMatchObject({ added_by: admin.email });
+    for (const path of [from + ALONE, to + ALONE]) {
+      expect(await storedMeta(path)).toBeUndefined();
+      expect(await objectNames(objectNameOf(path))).toEqual([]);
+    }
+    expect((await movedRef(from + ALONE).get()).get('to')).toBe(top + ALONE);
   });
 
   test('an event or a repair makes no record of a copy, nor of what is left', async () => {
