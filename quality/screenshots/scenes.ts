@@ -19,7 +19,8 @@ const NOTES = 'Exploitation/Bons de livraison/2026';
 const LONG_NOTE =
   'Bon de livraison n° 4502 – 12 février 2026 avec réserves du destinataire sur la palette n° 3 (film déchiré, 2 colis écrasés, planche fendue) – à joindre au dossier de litige 26-017.pdf';
 const DAMAGES = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';
-const ROTA = 'Astreintes du week-end.txt';
+/** No other scene has it: its content changes. */
+const RULES = 'Consignes de chargement – version 2.1.txt';
 const PLANS = 'Exploitation/Plannings';
 const BOOKLET = 'Livret d’accueil – Cordevent Logistique.pdf';
 const EMPTY = 'Exploitation/Lettres de voiture (CMR)/2026/À classer';
@@ -152,13 +153,17 @@ const versionDialog = (page: Page) =>
 
 /** Gives a text of the demo another content, the first time, and lists the earlier ones. */
 const versions: Step = async (page, stack) => {
-  await preview(PLANS, ROTA)(page, stack);
-  const dialog = page.getByRole('dialog', { name: `Aperçu : ${ROTA}` });
-  const first = dialog.locator('pre').getByText('Verglas : appeler');
+  await preview('Sécurité/Consignes v2.1', RULES)(page, stack);
+  const dialog = page.getByRole('dialog', { name: `Aperçu : ${RULES}` });
+  const first = dialog.locator('pre').getByText('Charger les palettes lourdes');
   await dialog.locator('pre').waitFor();
   if ((await first.count()) > 0) {
     await dialog.getByRole('button', { name: 'Nouvelle version' }).click();
-    const file = { name: ROTA, mimeType: '', buffer: Buffer.from('Semaine 9 : Karim.') };
+    const file = {
+      name: RULES,
+      mimeType: '',
+      buffer: Buffer.from('Consignes de chargement\n\nPalettes lourdes : quai n° 7.'),
+    };
     await versionDialog(page).locator('input[type=file]').setInputFiles(file);
     await versionDialog(page).getByRole('button', { name: 'Téléverser' }).click();
     await first.waitFor({ state: 'detached', timeout: 60_000 });
@@ -355,7 +360,7 @@ const admin: Scenes = {
   'versions-earlier': [
     versions,
     (page) => page.getByRole('button', { name: 'Ouvrir' }).first().click(),
-    shows('Verglas : appeler'),
+    shows('Charger les palettes lourdes'),
   ],
   'bin-empty': [at('/documents?corbeille&nom=introuvable'), shows('Rien de tel')],
 };

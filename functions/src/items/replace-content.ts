@@ -1,11 +1,10 @@
-import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Viewer } from '@navette/core/access/access';
 import { servedAttributes, uploaderMetadata } from '@navette/core/files/upload-attributes';
 import { canHaveVersions, incomingNameOf } from '@navette/core/files/versions';
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
 import { copyOverGeneration } from '../objects/copy-object.ts';
-import { deleteGeneration } from '../objects/delete-generation.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { newDownloadToken } from '../objects/download-token.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
@@ -20,7 +19,6 @@ import {
   untilLetGo,
   versionArrivalRef,
   versionCopyOf,
-  type VersionArrival,
 } from '../records/version-arrivals.ts';
 import { reconcileItem } from './reconcile.ts';
 import { admitIncoming } from './take-incoming.ts';
@@ -99,18 +97,14 @@ async function replace(
     return { generation: current.generation };
   }
   const copyOf = versionCopyOf(idOf(content), source.generation);
-  const arrival = await holdVersion({ path, content, current, copyOf }, caller, isSlow);
-  if (typeof arrival === 'string') return arrival;
+  const held = await holdVersion({ path, content, current, copyOf }, caller, isSlow);
+  if (held !== 'ours') return held;
   const kept = await keepVersion(path, current);
   const isSent = 'sent' in content;
   const replaced = kept && (await putInPlace(path, { source, isSent, seen, copyOf, record }));
-  const settled =
-    replaced === null || replaced === 'changed'
-      ? null
-      : await settle(path, seen, replaced, content, caller);
-  if (settled !== null) return settled;
-  await giveUp(path, arrival, kept);
-  return 'changed';
+  // What was kept then, and is listed by nothing, goes by night.
+  if (replaced === null || replaced === 'changed') return 'changed';
+  return (await settle(path, seen, replaced, content, caller)) ?? 'changed';
 }
 
 function idOf(content: NewContent): string {
@@ -209,22 +203,4 @@ async function settle(
   }
   if ('sent' in content) await deleteObjects([incomingNameOf(caller.uid, content.sent)]);
   return { generation };
-}
-
-/** Removes what was made for a content that has not come, unless another call needs it. */
-async function giveUp(
-  path: ItemPath,
-  { copy_of: copyOf, held_until: heldUntil }: VersionArrival,
-  kept: LiveObject | null,
-): Promise<void> {
-  const [record, waiting] = await Promise.all([metaRef(path).get(), versionArrivalRef(path).get()]);
-  const arrival = readVersionArrival(waiting);
-  const isOurs = arrival?.copy_of === copyOf && arrival.held_until.isEqual(heldUntil);
-  // What is left then, the nightly repair removes.
-  if (!isOurs || heldUntil <= Timestamp.now()) return;
-  const { versions = {} } = readRecord(record)?.versionFacts ?? {};
-  if (kept !== null && versions[arrival.replaces] === undefined) {
-    await deleteGeneration(kept.name, kept.generation);
-  }
-  await forgetVersionArrival(waiting);
 }

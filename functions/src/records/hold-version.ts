@@ -62,14 +62,14 @@ export function mayReplace(
  * meanwhile. The caller's right is asked for again, in the same transaction.
  *
  * @param isSlow whether a call for the same content that works at it has been waited for long enough: it is dead
- * @returns `refused` when the caller may not, whatever the file is; `changed` when another content has come, or is about to;
+ * @returns `ours`: nobody else replaces it for a minute; `refused` when the caller may not, whatever the file is; `changed` when another content has come, or is about to;
  *   `held` while another call puts the same content in its place
  */
 export async function holdVersion(
   { path, content, current, copyOf }: Holding,
   caller: Viewer,
   isSlow: boolean,
-): Promise<VersionArrival | 'refused' | 'changed' | 'held'> {
+): Promise<'ours' | 'refused' | 'changed' | 'held'> {
   return database().runTransaction(async (transaction) => {
     const [record, waiting] = await transaction.getAll(metaRef(path), versionArrivalRef(path));
     const stored = readRecord(record);
@@ -95,7 +95,7 @@ export async function holdVersion(
       expire_at: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
     };
     transaction.set(versionArrivalRef(path), arrival);
-    return arrival;
+    return 'ours';
   });
 }
 

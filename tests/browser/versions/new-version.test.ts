@@ -217,12 +217,12 @@ async function confirm(page: Page): Promise<void> {
 
 /** Chooses a file by a button of the phone's sheet. */
 async function chooseBy(page: Page, button: string, path: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('dialog', { name: 'Ajouter', exact: true })
-    .getByRole('button', { name: button, exact: true })
-    .click();
-  await (await chooser).setFiles(path);
+  const sheet = page.getByRole('dialog', { name: /^Ajouter dans / });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  await chooser.setFiles(path);
 }
 
 /** Waits until an element of this name has the focus. */

@@ -41,7 +41,7 @@ export function VersionList({ meta, onOpen, onDownload, onBringBack }: VersionLi
         </button>
       </h3>
       {open && (
-        <div id={id}>
+        <div id={id} className={styles['list']}>
           <ul>
             <li aria-current="true">
               <strong>{VERSION_STRINGS.current}</strong>

@@ -85,6 +85,21 @@ test('admins may on any file, members only on what they have added', async () =>
   await expect.element(question).toBeVisible();
 });
 
+test('on a phone, the longest name fits into the dialog', async () => {
+  await resizeTo(PHONE);
+  const name = `Tarifs ${'de la messagerie '.repeat(10)}2027.txt`;
+  storeItems([itemAt('A/'), itemAt(`A/${name}`)]);
+  await renderApp(`/documents?dossier=A`, MEMBER);
+  await page.getByRole('button', { name: `Actions : ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Nouvelle version' }).click();
+  await choose('Choisir un fichier .txt', [text('45 €', name)]);
+  await expect.element(sendIt).toBeVisible();
+  const { right } = question.element().getBoundingClientRect();
+  for (const element of question.element().querySelectorAll('p, small, button')) {
+    expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  }
+});
+
 test('it is canceled while it is sent, and closing the dialog does not stop it', async () => {
   const held = holdUploads();
   functions.addVersion.mockClear();

@@ -14,6 +14,7 @@ import {
 } from '../../../testing/adding-files.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
+import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, removeItem, storeItems } from '../../../testing/fakes/items.ts';
 import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
 import { rootCrumb, rowOf } from '../../../testing/listing.ts';
@@ -96,6 +97,34 @@ test('what was chosen and not sent keeps its choice: in the corner, on other scr
     .toBeVisible();
   await expectKept([]);
   expect(uploadObject.mock.calls.map(([, , , asFolder]) => asFolder)).toEqual([true, true]);
+});
+
+test('a new version that was not sent is one at the next visit too', async () => {
+  const own = itemAt('Plannings/Tarifs.txt', { generation: '7' });
+  const kept = {
+    uid: MEMBER.uid,
+    tab: 'gone',
+    name: 'Tarifs.txt',
+    path: own.file_path,
+    folder: 'Plannings/',
+    asFolder: false,
+    version: { seen: '7' },
+    addedAt: Date.now(),
+  };
+  await keepFile(keptUpload('t', kept), fileOf('Tarifs.txt', 12));
+  // The folder is hidden from the person.
+  storeItems([own]);
+  app = await renderApp('/', MEMBER);
+  const sentence = '«\u00a0Tarifs.txt\u00a0» dans «\u00a0Plannings\u00a0», nouvelle version';
+  await expect.element(offer.getByText(sentence)).toBeVisible();
+  await offer.getByRole('button', { name: 'Reprendre l’envoi d’un fichier' }).click();
+  await expect.element(page.getByText(/contient maintenant la nouvelle version/)).toBeVisible();
+  expect(functions.addVersion).toHaveBeenLastCalledWith({
+    path: own.file_path,
+    seen: '7',
+    content: { sent: expect.any(String) },
+  });
+  await expectKept([]);
 });
 
 describe('a file is kept no longer', () => {
