@@ -142,6 +142,37 @@ test('an address with filters is asked as it says; days in the wrong order are n
   expect(fetchJournalPage).not.toHaveBeenCalled();
 });
 
+test('what is typed in another way asks for the same, and adds nothing to go back through', async () => {
+  storeStory();
+  await renderApp('/documents?journal', ADMIN);
+  const folder = page.getByRole('textbox', { name: 'Dossier' });
+  const person = page.getByRole('textbox', { name: 'Personne' });
+  await folder.fill('Documents › Contrats › Durand');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(folder).toHaveValue('Contrats/Durand');
+  await expect.element(status('3\u00a0lignes')).toBeVisible();
+  const { length } = history;
+  await folder.fill(' /Contrats / Durand/');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(folder).toHaveValue('Contrats/Durand');
+  expect([shownAddress(), history.length]).toEqual([
+    '/documents?journal&dans=Contrats/Durand',
+    length,
+  ]);
+  await folder.fill('contrats');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(status(/^Un dossier se cherche par ses noms exacts, majuscules et accents/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Enlever les filtres' }).click();
+  await expect.element(folder).toHaveFocus();
+  await person.fill('Zoé@Société.fr');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => fetchJournalPage.mock.lastCall?.[0].about)
+    .toEqual({ field: 'by', email: 'zoé@xn--socit-esab.fr' });
+});
+
 describe('a line', () => {
   test('tells all; what is gone leads into the bin, and to all about it', async () => {
     storeStory();

@@ -3,13 +3,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Choice, Day, FilterFields, Typed } from '../../ui/fields/filter-fields.tsx';
 import { ACTION_KINDS } from './action-kinds.ts';
-import {
-  addressOf,
-  folderIn,
-  isNarrowed,
-  NO_FILTERS,
-  type JournalFilters,
-} from './journal-address.ts';
+import { folderIn, isNarrowed, NO_FILTERS, type JournalFilters } from './journal-address.ts';
 import styles from './journal.module.css';
 import { nameOf } from './line-words.ts';
 import { JOURNAL_STRINGS } from './strings.ts';
@@ -22,11 +16,7 @@ interface JournalFieldsProps {
 /** What narrows the journal: where, who, what, when; and the one item that a link has chosen. */
 export function JournalFields({ filters, onChange }: JournalFieldsProps) {
   const { item, folder, person, since, until, kind } = filters;
-  const change = (changed: Partial<JournalFilters>) => {
-    const next = { ...filters, ...changed };
-    // What is written in another way asks for the same: going back must not lead here again.
-    if (addressOf(next) !== addressOf(filters)) onChange(next);
-  };
+  const change = (changed: Partial<JournalFilters>) => onChange({ ...filters, ...changed });
   return (
     <FilterFields label={JOURNAL_STRINGS.filters}>
       {item !== null && (
@@ -47,14 +37,16 @@ export function JournalFields({ filters, onChange }: JournalFieldsProps) {
         type="text"
         placeholder={JOURNAL_STRINGS.folderExample}
         value={folder && folder.slice(0, -1)}
-        onChange={(typed) => change({ item: null, folder: folderIn(typed) })}
+        takenFor={(typed) => folderIn(typed)?.slice(0, -1) ?? null}
+        onChange={(path) => change({ item: null, folder: path && `${path}/` })}
       />
       <Typed
         label={JOURNAL_STRINGS.person}
         type="email"
         placeholder={JOURNAL_STRINGS.personExample}
         value={person}
-        onChange={(typed) => change({ person: typed === null ? null : addressKey(typed) })}
+        takenFor={addressKey}
+        onChange={(email) => change({ person: email })}
       />
       <Choice
         label={JOURNAL_STRINGS.kind}
