@@ -331,14 +331,11 @@ export async function removeRecordsWithin(
     });
   }
   const going = documents.filter(({ id }) => !staying.has(id));
-  const isFolder = (record: DocumentSnapshot): boolean =>
-    isFolderPath(pathOf(record)) && record.id === metaId(pathOf(record));
-  await foldersLeave(deletion, going.filter(isFolder).map(pathOf));
-  // What a record tells of files here had left the bucket before. What this keeps of them, the deletion forgets in the end.
-  const isFile = (record: DocumentSnapshot): boolean =>
-    !isFolderPath(pathOf(record)) && record.id === metaId(pathOf(record));
-  await removeAndKeep(going.filter(isFile).map(pathOf));
-  const others = going.filter((record) => !isFolder(record) && !isFile(record));
-  await removeRecords(others.map(({ ref }) => ref));
+  const isNamed = (record: DocumentSnapshot): boolean => record.id === metaId(pathOf(record));
+  const paths = going.filter(isNamed).map(pathOf);
+  await foldersLeave(deletion, paths.filter(isFolderPath));
+  // The files of these records had left the bucket before. What this keeps of them, the deletion forgets in the end.
+  await removeAndKeep(paths.filter((path) => !isFolderPath(path)));
+  await removeRecords(going.filter((record) => !isNamed(record)).map(({ ref }) => ref));
   return { removed: going.length, next };
 }

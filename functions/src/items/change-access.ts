@@ -16,7 +16,7 @@ import {
   NOT_SHARED,
   ownAccess,
   readRecord,
-  sameAccess,
+  sameOwnAccess,
   type StoredAccess,
 } from '../records/record.ts';
 import { noteIfNarrowed } from '../records/revoke-links.ts';
@@ -99,11 +99,10 @@ export function writePlanned(
     ...sharingAfter(change, stored),
   });
   noteIfNarrowed(transaction, path, stored, access);
-  const isCopy = stored.inherits && inherits;
-  if (isCopy || (stored.inherits === inherits && sameAccess(stored, access))) return;
+  const after = { ...access, inherits };
+  if (sameOwnAccess(stored, after)) return;
   const { updateTime: version } = ancestry.snapshot;
-  const told = { before: stored, after: { ...access, inherits }, version };
-  writeLine(transaction, accessLine(currentAct(), path, told));
+  writeLine(transaction, accessLine(currentAct(), path, { before: stored, after, version }));
 }
 
 /**

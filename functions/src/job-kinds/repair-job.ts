@@ -259,15 +259,13 @@ function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
 
 /** The mirror of the admins comes first, then what is kept of removed items. */
 async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
-  if (comments === null) {
-    await forgetExpired();
-    await forgetExpiredLines();
-    return { next: null };
-  }
   const place = cursor as { kept: string | null } | null;
   if (place === null) {
     await forgetExpired();
     await forgetExpiredLines();
+  }
+  if (comments === null) return { next: null };
+  if (place === null) {
     const { differing, closed } = await rebuildAdmins(comments);
     await openFoldersClosedBefore(comments, job.created_at.toDate());
     await refreshKnownWords(comments);

@@ -1,4 +1,5 @@
 import { pathSegments, type ItemPath } from '@navette/core/paths/item-path';
+import { chunksOf } from '../walk/chunks-of.ts';
 
 /** Bytes of lines in one transaction: Firestore takes 10 MiB, the records included, of which there are up to 6 MB. */
 const TOLD_BYTES = 2_000_000;
@@ -15,4 +16,13 @@ export function toldChunk(paths: Iterable<ItemPath>, most: number): number {
     longest = Math.max(longest, Buffer.byteLength(path) * pathSegments(path).length);
   }
   return Math.max(1, Math.min(most, Math.floor(TOLD_BYTES / longest)));
+}
+
+/** Items in order, in chunks of which each goes into one transaction, with the lines that tell of them. @param most see `toldChunk` */
+export function toldChunks<Item>(
+  items: readonly Item[],
+  pathOf: (item: Item) => ItemPath,
+  most: number,
+): Generator<Item[]> {
+  return chunksOf(items, toldChunk(items.map(pathOf), most));
 }

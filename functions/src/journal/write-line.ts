@@ -9,10 +9,9 @@ import { JOURNAL } from '@navette/core/journal/journal';
 import { ROOT } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
 import type { Line } from './journal-line.ts';
 import { journalMs } from './retention.ts';
-import { toldChunk } from './told-chunk.ts';
+import { toldChunks } from './told-chunk.ts';
 
 function lineRef({ id }: Pick<Line, 'id'>): DocumentReference {
   return database().collection(JOURNAL).doc(id);
@@ -83,8 +82,7 @@ async function inBatches(
   lines: readonly Line[],
   add: (batch: WriteBatch, line: Line) => void,
 ): Promise<void> {
-  const paths = lines.map(({ content }) => content.path ?? ROOT);
-  for (const chunk of chunksOf(lines, toldChunk(paths, BATCH))) {
+  for (const chunk of toldChunks(lines, ({ content }) => content.path ?? ROOT, BATCH)) {
     const batch = database().batch();
     for (const line of chunk) add(batch, line);
     await batch.commit();

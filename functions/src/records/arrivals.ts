@@ -80,16 +80,16 @@ export async function comeAmong(entries: readonly BinEntry[]): Promise<Set<strin
   const restored = entries.flatMap(({ id, item }) =>
     item.restored_to === undefined ? [] : [{ id, item, to: item.restored_to, object: null }],
   );
-  const come = await comeAs(restored);
+  const come = new Set((await comeAs(restored)).keys());
   const records = await readMetas(restored.map(({ to }) => to).filter(isFolderPath));
   for (const { id, item, to } of restored) {
     const isLegal = itemPathProblem(to) === null;
     const isThere = isFolderPath(to)
       ? !isLegal || snapshotOf(to, records).exists
       : !isLegal && (await liveObject(objectNameOf(to)))?.copyOf === item.object;
-    if (isThere) come.set(id, '');
+    if (isThere) come.add(id);
   }
-  return new Set(come.keys());
+  return come;
 }
 
 /** As which generations files have come, by the ids of their documents; those that have not are left out. */

@@ -16,7 +16,7 @@ import {
   restorationLine,
   type Line,
 } from '../journal/journal-line.ts';
-import { toldChunk } from '../journal/told-chunk.ts';
+import { toldChunks } from '../journal/told-chunk.ts';
 import { eraseLine, writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
@@ -32,7 +32,7 @@ import {
   type BinEntry,
   type StoredBinItem,
 } from './bin-items.ts';
-import { hasOwnLines } from './gone-lines.ts';
+import { contentIn, hasOwnLines } from './gone-lines.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import { generationOf } from './removal-id.ts';
 import { removedRecords, type Removal } from './removed-records.ts';
@@ -81,11 +81,8 @@ export async function takeIntoBin(
   files: readonly CopiedFile[],
 ): Promise<Map<ItemPath, BinOutcome>> {
   const outcomes = new Map<ItemPath, BinOutcome>();
-  const size = toldChunk(
-    files.map(({ path }) => path),
-    CHUNK,
-  );
-  await forEachBounded(chunksOf(files, size), PARALLEL, async (chunk) => {
+  const chunks = toldChunks(files, ({ path }) => path, CHUNK);
+  await forEachBounded(chunks, PARALLEL, async (chunk) => {
     for (const [path, outcome] of await takeChunk(deletion, chunk)) outcomes.set(path, outcome);
   });
   return outcomes;
@@ -207,11 +204,8 @@ export async function foldersIntoBin(
   deletion: Deletion,
   folders: readonly FolderToBin[],
 ): Promise<void> {
-  const size = toldChunk(
-    folders.map(({ path }) => path),
-    CHUNK,
-  );
-  await forEachBounded(chunksOf(folders, size), PARALLEL, async (chunk) => {
+  const chunks = toldChunks(folders, ({ path }) => path, CHUNK);
+  await forEachBounded(chunks, PARALLEL, async (chunk) => {
     const refs = chunk.map(({ path }) => binnedRef(binnedFolderId(path, deletion.id)));
     const documents = await database().getAll(...refs, { fieldMask: ['state'] });
     const records = await readMetas(chunk.map(({ path }) => path));
@@ -233,23 +227,26 @@ export async function foldersIntoBin(
 
 /** Removes the records of folders, and keeps them in their documents, as they are at this moment. */
 export async function foldersLeave(deletion: Deletion, paths: readonly ItemPath[]): Promise<void> {
-  await forEachBounded(chunksOf(paths, toldChunk(paths, CHUNK)), PARALLEL, (chunk) =>
-    database().runTransaction(async (transaction) => {
-      const ids = chunk.map((path) => binnedFolderId(path, deletion.id));
-      const documents = await transaction.getAll(...chunk.map(metaRef), ...ids.map(binnedRef));
-      for (const index of chunk.keys()) {
-        const path = chunk[index] ?? ROOT;
-        const [meta, binned] = [documents[index], documents[chunk.length + index]];
-        const { updateTime: version } = meta ?? {};
-        if (!meta?.exists || version === undefined) continue;
-        transaction.delete(meta.ref);
-        if (binned?.exists) transaction.update(binned.ref, { record: meta.data() });
-        else if (hasOwnLines(path, meta.data() ?? {})) {
-          // There was nothing in the bucket: somebody has removed it there, and the event is late or lost.
-          writeLine(transaction, goneLine(currentAct(), { path }, version));
+  await forEachBounded(
+    toldChunks(paths, (path) => path, CHUNK),
+    PARALLEL,
+    (chunk) =>
+      database().runTransaction(async (transaction) => {
+        const ids = chunk.map((path) => binnedFolderId(path, deletion.id));
+        const documents = await transaction.getAll(...chunk.map(metaRef), ...ids.map(binnedRef));
+        for (const index of chunk.keys()) {
+          const path = chunk[index] ?? ROOT;
+          const [meta, binned] = [documents[index], documents[chunk.length + index]];
+          const { updateTime: version } = meta ?? {};
+          if (!meta?.exists || version === undefined) continue;
+          transaction.delete(meta.ref);
+          if (binned?.exists) transaction.update(binned.ref, { record: meta.data() });
+          else if (hasOwnLines(path, meta.data() ?? {})) {
+            // There was nothing in the bucket: somebody has removed it there, and the event is late or lost.
+            writeLine(transaction, goneLine(currentAct(), { path }, version));
+          }
         }
-      }
-    }),
+      }),
   );
 }
 
@@ -347,11 +344,8 @@ export async function leaveBin(
   entries: readonly BinEntry[],
   end: BinEnd,
 ): Promise<void> {
-  const size = toldChunk(
-    entries.map(({ item }) => item.file_path),
-    CHUNK,
-  );
-  await forEachBounded(chunksOf(entries, size), PARALLEL, (chunk) =>
+  const chunks = toldChunks(entries, ({ item }) => item.file_path, CHUNK);
+  await forEachBounded(chunks, PARALLEL, (chunk) =>
     database().runTransaction(async (transaction) => {
       const refs = chunk.map(({ id }) => binnedRef(id));
       const documents = await transaction.getAll(...refs, { fieldMask: ['taken_by'] });
@@ -367,12 +361,8 @@ export async function leaveBin(
 }
 
 function lineOfEnd({ id, item }: BinEntry, end: BinEnd): Line | null {
-  const { file_path: path, restored_to: to = path, generation, size } = item;
-  const told = {
-    path,
-    ...(generation === undefined ? {} : { generation }),
-    ...(size === undefined ? {} : { size }),
-  };
+  const { file_path: path, restored_to: to = path } = item;
+  const told = { path, ...contentIn(item) };
   if (end === 'purged') return purgeLine(currentAct(), id, told);
   return itemPathProblem(to) === null ? null : restorationLine(currentAct(), id, { ...told, to });
 }

@@ -99,6 +99,14 @@ export function sameAccess(a: Access, b: Access): boolean {
   );
 }
 
+/** Whether two items have the same access of their own: copies of whatever folder are the same, since neither has any. */
+export function sameOwnAccess(
+  a: Access & { inherits: boolean },
+  b: Access & { inherits: boolean },
+): boolean {
+  return a.inherits === b.inherits && (a.inherits || sameAccess(a, b));
+}
+
 /** What is known of an item when its record is created or checked. */
 export interface ItemState {
   path: ItemPath;

@@ -14,7 +14,7 @@ import type { Access } from '@navette/core/access/meta';
 import { isFolderPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { currentAct, type Act } from '../journal/acting.ts';
 import { restorationLine, returnLine } from '../journal/journal-line.ts';
-import { toldChunk } from '../journal/told-chunk.ts';
+import { toldChunks } from '../journal/told-chunk.ts';
 import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
@@ -24,7 +24,7 @@ import { binMs, binnedFolderId, binnedItems, binnedRef } from './bin-items.ts';
 import { departureRef, readDeparture } from './departures.ts';
 import { goneLines, hasOwnLines } from './gone-lines.ts';
 import { metaRef, queriesByPath, withinFolder } from './meta-collection.ts';
-import { readData, sameAccess, type StoredAccess } from './record.ts';
+import { readData, sameOwnAccess, type StoredAccess } from './record.ts';
 import { generationOf, removalId } from './removal-id.ts';
 
 // Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
@@ -243,9 +243,7 @@ export function noteRestored(
   const { binned_as, from = path, act = currentAct(), record, removed_at } = removal;
   if (binned_as !== undefined) {
     const before = readData(record);
-    const stays =
-      before.inherits === draft.inherits && (draft.inherits || sameAccess(before, draft));
-    const change = stays ? {} : { before, after: draft };
+    const change = sameOwnAccess(before, draft) ? {} : { before, after: draft };
     const restored = { path: from, to: path, ...content, ...change };
     writeLine(transaction, restorationLine(act, binned_as, restored));
   } else if (hasOwnLines(path, record)) {
@@ -261,8 +259,8 @@ const PARALLEL_CHUNKS = 4;
 /** Removes the records of items that are gone, and keeps them. @returns how many there were */
 export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
   let removed = 0;
-  const size = toldChunk(paths, CHUNK_RECORDS);
-  await forEachBounded(chunksOf(paths, size), PARALLEL_CHUNKS, async (chunk) => {
+  const chunks = toldChunks(paths, (path) => path, CHUNK_RECORDS);
+  await forEachBounded(chunks, PARALLEL_CHUNKS, async (chunk) => {
     const count = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
       const existing = snapshots.filter(({ exists }) => exists);
