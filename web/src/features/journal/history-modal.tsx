@@ -74,7 +74,7 @@ function LastLine({ line, named }: { line: ReadLine; named: boolean }) {
 }
 
 async function fetchLastLines(path: ItemPath): Promise<ReadLine[]> {
-  const filters = { ...NO_FILTERS, ...(isFolderPath(path) ? { folder: path } : { item: path }) };
+  const filters = { ...NO_FILTERS, item: path };
   const { lines } = await fetchJournalPage(questionOf(filters), null, MOST_LINES);
   const now = new Date();
   return lines.filter((line) => isShown(line, filters, now));

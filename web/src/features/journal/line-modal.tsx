@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom';
 import { freshRecord } from '../../firebase/items/fresh-record.ts';
 import type { ReadLine } from '../../firebase/items/journal-line.ts';
 import { itemUrl } from '../../item-url.ts';
+import { historyUrl } from '../../journal-url.ts';
 import { shownAddress } from '../../text/shown-address.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { binUrl } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
 import { accessInWords, changeInWords } from './access-words.ts';
 import { causeInWords } from './causes.ts';
-import { addressOf, NO_FILTERS, type JournalFilters } from './journal-address.ts';
+import { addressOf, NO_FILTERS } from './journal-address.ts';
 import styles from './journal.module.css';
 import { lineInWords, nameOf, readable, repairedBy, targetOf } from './line-words.ts';
 import { JOURNAL_STRINGS } from './strings.ts';
@@ -113,10 +114,6 @@ function WayToItem({ path, onLeave }: { path: ItemPath; onLeave: () => void }) {
   );
 }
 
-function whole(path: ItemPath): Partial<JournalFilters> {
-  return isFolderPath(path) ? { folder: path } : { item: path };
-}
-
 /** The journal narrowed to what a line is about. */
 function waysFrom({ path, to, by }: ReadLine): { label: string; to: string }[] {
   const { ofItem, ofNewPlace, ofFolder, ofPerson } = JOURNAL_STRINGS;
@@ -125,7 +122,7 @@ function waysFrom({ path, to, by }: ReadLine): { label: string; to: string }[] {
     ways.push({ label: ofItem, to: addressOf({ ...NO_FILTERS, item: path }) });
     const folder = isFolderPath(path) ? path : parentPath(path);
     if (to !== undefined) {
-      ways.push({ label: ofNewPlace, to: addressOf({ ...NO_FILTERS, ...whole(to) }) });
+      ways.push({ label: ofNewPlace, to: historyUrl(to) });
     }
     if (folder !== ROOT) ways.push({ label: ofFolder, to: addressOf({ ...NO_FILTERS, folder }) });
   }
