@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { BinCursor } from '../../firebase/items/bin-items.ts';
+import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
@@ -139,8 +139,8 @@ test('a file is looked at by its object in the bin, and restored from there', as
 });
 
 test('more is shown on demand, by a button that keeps the focus while it loads', async () => {
-  const found = (name: string, next: BinCursor | null) => ({ items: [binnedAt(name)], next });
-  fetchBinPage.mockResolvedValueOnce(found('a.txt', { at: {} as BinCursor['at'], id: 'ia' }));
+  const found = (name: string, next: MomentCursor | null) => ({ items: [binnedAt(name)], next });
+  fetchBinPage.mockResolvedValueOnce(found('a.txt', { at: {} as MomentCursor['at'], id: 'ia' }));
   await renderApp('/documents?corbeille', ADMIN);
   await expect.element(page.getByText('1\u00a0élément affiché')).toBeVisible();
   const second = Promise.withResolvers<Awaited<ReturnType<typeof fetchBinPage>>>();

@@ -3,12 +3,8 @@ import { isBeneath, type ItemPath } from '@navette/core/paths/item-path';
 import { compareNames } from '@navette/core/text/french-format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  fetchBinPage,
-  type BinCursor,
-  type BinQuestion,
-  type ReadBinned,
-} from '../../firebase/items/bin-items.ts';
+import { fetchBinPage, type BinQuestion, type ReadBinned } from '../../firebase/items/bin-items.ts';
+import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 import { binnedRow, type BinnedRow } from './binned-row.ts';
 
@@ -38,7 +34,7 @@ export function useBin(uid: string, { name, folder }: BinSearch): LoadedBin {
     // Whatever refreshes listings makes it stale, too.
     queryKey: [DOCUMENTS_KEY, uid, 'bin', name, folder],
     queryFn: ({ pageParam }) => fetchBinPage(questionOf({ name, folder }), pageParam),
-    initialPageParam: null as BinCursor | null,
+    initialPageParam: null as MomentCursor | null,
     getNextPageParam: ({ next }) => next,
     // Items hold dates, which are new objects each time.
     structuralSharing: false,

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { JournalCursor, JournalPage } from '../../firebase/items/journal-lines.ts';
+import type { JournalPage } from '../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 import { readLine } from './read-line.fixture.ts';
 import { readLines } from './read-lines.ts';
 
 /** Pages without an end, whose first line of each is a deletion. */
 function endless() {
-  return vi.fn(async (from: JournalCursor | null, size: number): Promise<JournalPage> => {
+  return vi.fn(async (from: MomentCursor | null, size: number): Promise<JournalPage> => {
     const start = from === null ? 0 : Number(from.id);
     const lines = Array.from({ length: size }, (_, index) =>
       readLine({
@@ -14,7 +15,7 @@ function endless() {
         action: index === 0 ? 'deleted' : 'added',
       }),
     );
-    return { lines, next: { id: String(start + size) } as JournalCursor };
+    return { lines, next: { id: String(start + size) } as MomentCursor };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReadLine } from '../../firebase/items/journal-line.ts';
-import type { JournalCursor, JournalPage } from '../../firebase/items/journal-lines.ts';
+import type { JournalPage } from '../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 
 /** Lines that the screen asks for at once. */
 const PAGE_SIZE = 100;
@@ -11,7 +12,7 @@ const MOST_PAGES = 10;
 /** What one answer adds to the list. */
 export interface ShownLines {
   lines: readonly ReadLine[];
-  next: JournalCursor | null;
+  next: MomentCursor | null;
   /** How many lines were read, shown or not. */
   read: number;
   /** When the last line was done that was read; null when none was. */
@@ -26,9 +27,9 @@ export interface ShownLines {
  * @throws what `fetchPage` throws
  */
 export async function readLines(
-  fetchPage: (from: JournalCursor | null, size: number) => Promise<JournalPage>,
+  fetchPage: (from: MomentCursor | null, size: number) => Promise<JournalPage>,
   shows: (line: ReadLine) => boolean,
-  from: JournalCursor | null,
+  from: MomentCursor | null,
 ): Promise<ShownLines> {
   const shown: ReadLine[] = [];
   let read = 0;

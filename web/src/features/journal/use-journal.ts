@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReadLine } from '../../firebase/items/journal-line.ts';
-import { fetchJournalPage, type JournalCursor } from '../../firebase/items/journal-lines.ts';
+import { fetchJournalPage } from '../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 import { isShown, questionOf, type JournalFilters } from './journal-address.ts';
 import { readLines } from './read-lines.ts';
 
@@ -41,7 +42,7 @@ export function useJournal(uid: string, filters: JournalFilters): Journal {
         pageParam,
       );
     },
-    initialPageParam: null as JournalCursor | null,
+    initialPageParam: null as MomentCursor | null,
     getNextPageParam: ({ next }) => next,
     // Lines hold dates, which are new objects each time.
     structuralSharing: false,

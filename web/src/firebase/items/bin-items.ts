@@ -2,17 +2,13 @@ import { BIN, type BinnedItem } from '@navette/core/bin/bin';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import {
   collection,
-  documentId,
-  getDocs,
-  limit,
-  orderBy,
   query,
-  startAfter,
   where,
   type DocumentData,
   type Timestamp,
 } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
+import { fetchLatest, type MomentCursor } from './latest-first.ts';
 import { readMeta } from './records.ts';
 
 // The bin. The rules refuse these queries to members.
@@ -29,16 +25,10 @@ export type BinQuestion =
 /** An item of the bin, as it is read. */
 export type ReadBinned = BinnedItem<Date> & { id: string };
 
-/** Behind which item the next page begins: all of a deletion are of one moment. */
-export interface BinCursor {
-  at: Timestamp;
-  id: string;
-}
-
 export interface BinPage {
   items: ReadBinned[];
   /** Cursor of the next page; null after the last. */
-  next: BinCursor | null;
+  next: MomentCursor | null;
 }
 
 const PAGE_SIZE = 200;
@@ -51,25 +41,12 @@ const PAGE_SIZE = 200;
  */
 export async function fetchBinPage(
   question: BinQuestion,
-  from: BinCursor | null,
+  from: MomentCursor | null,
 ): Promise<BinPage> {
-  const { docs } = await getDocs(
-    query(
-      collection(firestore, BIN),
-      conditionOf(question),
-      orderBy('deleted_at', 'desc'),
-      orderBy(documentId(), 'desc'),
-      ...(from === null ? [] : [startAfter(from.at, from.id)]),
-      limit(PAGE_SIZE),
-    ),
-  );
-  const last = docs[PAGE_SIZE - 1];
+  const asked = query(collection(firestore, BIN), conditionOf(question));
+  const { docs, next } = await fetchLatest(asked, { by: 'deleted_at', from, size: PAGE_SIZE });
   const items = docs.map((found) => readBinned(found.id, found.data()));
-  return {
-    items: items.filter(({ state }) => state === 'here'),
-    // As it is stored: a `Date` has no microseconds, by which items differ.
-    next: last ? { at: last.get('deleted_at') as Timestamp, id: last.id } : null,
-  };
+  return { items: items.filter(({ state }) => state === 'here'), next };
 }
 
 function conditionOf(question: BinQuestion) {

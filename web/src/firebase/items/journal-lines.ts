@@ -1,19 +1,9 @@
 import { JOURNAL } from '@navette/core/journal/journal';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import {
-  collection,
-  documentId,
-  getCount,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  where,
-  type Timestamp,
-} from 'firebase/firestore/lite';
+import { collection, getCount, orderBy, query, where } from 'firebase/firestore/lite';
 import { firestore } from '../sdk/firestore.ts';
 import { readLine, type ReadLine } from './journal-line.ts';
+import { fetchLatest, type MomentCursor } from './latest-first.ts';
 
 // The journal. The rules refuse these queries to members.
 
@@ -29,17 +19,11 @@ export interface JournalQuestion {
   until: Date | null;
 }
 
-/** Behind which line the next page begins: many lines may be of one moment. */
-export interface JournalCursor {
-  at: Timestamp;
-  id: string;
-}
-
 export interface JournalPage {
   /** The latest first. */
   lines: ReadLine[];
   /** Cursor of the next page; null after the last. */
-  next: JournalCursor | null;
+  next: MomentCursor | null;
 }
 
 /**
@@ -50,24 +34,11 @@ export interface JournalPage {
  */
 export async function fetchJournalPage(
   question: JournalQuestion,
-  from: JournalCursor | null,
+  from: MomentCursor | null,
   size: number,
 ): Promise<JournalPage> {
-  const { docs } = await getDocs(
-    query(
-      asked(question),
-      orderBy('at', 'desc'),
-      orderBy(documentId(), 'desc'),
-      ...(from === null ? [] : [startAfter(from.at, from.id)]),
-      limit(size),
-    ),
-  );
-  const last = docs[size - 1];
-  return {
-    lines: docs.map((found) => readLine(found.id, found.data())),
-    // As it is stored: a `Date` has no microseconds, by which lines differ.
-    next: last ? { at: last.get('at') as Timestamp, id: last.id } : null,
-  };
+  const { docs, next } = await fetchLatest(asked(question), { by: 'at', from, size });
+  return { lines: docs.map((found) => readLine(found.id, found.data())), next };
 }
 
 /**

@@ -2,6 +2,7 @@ import { ancestorFolders, ROOT } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
 import type { ReadLine } from '../../firebase/items/journal-line.ts';
 import type * as journalLines from '../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 import { ADMIN } from './accounts.ts';
 
 // Stands in for `firebase/items/journal-lines.ts` in component tests.
@@ -60,6 +61,6 @@ function isAsked(line: ReadLine, { about, since, until }: JournalQuestion): bool
 }
 
 /** Only the id counts here. */
-function cursorAt({ id }: ReadLine): journalLines.JournalCursor {
-  return { id } as journalLines.JournalCursor;
+function cursorAt({ id }: ReadLine): MomentCursor {
+  return { id } as MomentCursor;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { JournalCursor, JournalPage } from '../../../firebase/items/journal-lines.ts';
+import type { JournalPage } from '../../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../../firebase/items/latest-first.ts';
 import { readLine } from '../read-line.fixture.ts';
 import { beginExport, exportLines } from './export-lines.ts';
 
@@ -8,11 +9,11 @@ function journalOf(count: number) {
   const lines = Array.from({ length: count }, (_, index) =>
     readLine({ id: String(index), path: `Contrats/n° ${index}.pdf` }),
   );
-  return vi.fn(async (from: JournalCursor | null, size: number): Promise<JournalPage> => {
+  return vi.fn(async (from: MomentCursor | null, size: number): Promise<JournalPage> => {
     const start = from === null ? 0 : Number(from.id) + 1;
     const page = lines.slice(start, start + size);
     const last = page[size - 1];
-    return { lines: page, next: last ? ({ id: last.id } as JournalCursor) : null };
+    return { lines: page, next: last ? ({ id: last.id } as MomentCursor) : null };
   });
 }
 
@@ -51,7 +52,7 @@ describe('an export', () => {
   test('that has failed says how far it came, and is resumed from there', async () => {
     const fetchPage = journalOf(2_500);
     const exported = beginExport();
-    const failing = vi.fn(async (from: JournalCursor | null, size: number) => {
+    const failing = vi.fn(async (from: MomentCursor | null, size: number) => {
       if (from !== null) throw new Error('no network');
       return fetchPage(from, size);
     });

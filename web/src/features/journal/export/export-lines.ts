@@ -1,5 +1,6 @@
 import type { ReadLine } from '../../../firebase/items/journal-line.ts';
-import type { JournalCursor, JournalPage } from '../../../firebase/items/journal-lines.ts';
+import type { JournalPage } from '../../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../../firebase/items/latest-first.ts';
 import { JOURNAL_STRINGS } from '../strings.ts';
 import { BYTE_ORDER_MARK, csvRecord } from './csv.ts';
 import { lineCells } from './line-record.ts';
@@ -14,7 +15,7 @@ export interface Exported {
   /** How many lines were read, and how many of them are in the file. */
   read: number;
   lines: number;
-  next: JournalCursor | null;
+  next: MomentCursor | null;
   done: boolean;
 }
 
@@ -25,7 +26,7 @@ export function beginExport(): Exported {
 }
 
 interface ExportOptions {
-  fetchPage: (from: JournalCursor | null, size: number) => Promise<JournalPage>;
+  fetchPage: (from: MomentCursor | null, size: number) => Promise<JournalPage>;
   /** Whether a line is left by the filters that the server does not apply. */
   shows: (line: ReadLine) => boolean;
   /** Called with how many lines have been read. */
