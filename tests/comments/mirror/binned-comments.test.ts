@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
 import { moveComments } from '../../../functions/src/mirror/mirror-record.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
-import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
+import type { Drive } from '../../../functions/src/job-worker/drive-job.ts';
 import { discardSelection } from '../../../functions/src/use-cases/discard-selection.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { restoreSelection } from '../../../functions/src/use-cases/restore-selection.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
-import { binnedId } from '../../emulators/support/binned.ts';
+import { binnedId, deletedHere } from '../../emulators/support/binned.ts';
 import { stored, storedMeta, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';
@@ -60,11 +59,7 @@ async function keptUnder(id: string): Promise<number> {
   return ((await kept.throwOnError()).data ?? []).length;
 }
 
-async function deleted(path: ItemPath, using = drive()): Promise<string> {
-  const answer = await deleteSelection({ paths: [path] }, viewerOf(admin), using);
-  if (isHandedOver(answer) || answer.deletion === undefined) throw new Error('not in the bin');
-  return answer.deletion;
-}
+const deleted = (path: ItemPath, using: Drive = drive()) => deletedHere(admin, path, using);
 
 const restore = (deletion: string, keepBoth?: true) =>
   restoreSelection({ of: { deletion }, keepBoth }, viewerOf(admin), drive());

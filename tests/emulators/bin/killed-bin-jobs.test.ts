@@ -14,7 +14,7 @@ import { deleteSelection } from '../../../functions/src/use-cases/delete-selecti
 import { discardSelection } from '../../../functions/src/use-cases/discard-selection.ts';
 import { restoreSelection } from '../../../functions/src/use-cases/restore-selection.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
-import { binnedBy, binnedId, objectsOf } from '../support/binned.ts';
+import { binnedBy, binnedId, deletedHere, objectsOf } from '../support/binned.ts';
 import { objectNames, stored, storedMeta, upload, uploadAsFolder } from '../support/documents.ts';
 import {
   dyingAtEachPage,
@@ -104,11 +104,7 @@ async function lapsed({ top }: Scene, input: JobInput): Promise<string> {
 
 const deletionOf = ({ top }: Scene) => ({ kind: 'deletion', paths: [top] }) as const;
 
-async function deleted({ top }: Scene): Promise<string> {
-  const answer = await deleteSelection({ paths: [top] }, viewerOf(admin), DRIVE);
-  if (isHandedOver(answer) || answer.deletion === undefined) throw new Error('not in the bin');
-  return answer.deletion;
-}
+const deleted = ({ top }: Scene) => deletedHere(admin, top, DRIVE);
 
 const restore = (of: { deletion: string } | { ids: string[] }) =>
   restoreSelection({ of }, viewerOf(admin), DRIVE);

@@ -23,7 +23,7 @@ import {
   uploadRecorded,
 } from '../support/documents.ts';
 import { deliver } from '../support/events.ts';
-import { actionsOf, linesOf, linesWithin } from '../support/journal.ts';
+import { actionsOf, by, BY_NOBODY, linesOf, linesWithin } from '../support/journal.ts';
 import { ONE_PAGE, runningJobs, sweep, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
 import { killedAt, type KillPoint } from '../support/jobs/killed-at.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
@@ -44,8 +44,6 @@ beforeAll(async () => {
 
 afterAll(closeSessions);
 
-const by = ({ email, uid }: Person, as_admin = true) => ({ by: email, by_uid: uid, as_admin });
-const BY_NOBODY = { by: null, by_uid: null, as_admin: false };
 const deletedBy = (person: Person) => ({ action: 'deleted', ...by(person), cause: 'deleteItems' });
 
 /** A folder that everybody sees, with a file that a member has added, and one in a folder that came with it. */
@@ -218,18 +216,23 @@ describe('what was restored', () => {
   describe('without events', () => {
     withoutTriggers();
 
+    const RESTORE = ['functions/src/use-cases/restore-selection.ts', 'restoreSelection'] as const;
+
+    /** Has somebody restore a deletion by a job whose worker dies, and that is given up. */
+    async function givenUp(deletion: string, asker: Person, point: KillPoint): Promise<void> {
+      const drive = { comments: null, until: Number.MAX_SAFE_INTEGER };
+      await killedAt(point, RESTORE, { of: { deletion } }, viewerOf(asker), drive);
+      for (const job of await runningJobs()) {
+        await operatorDatabase().collection('jobs').doc(job).update({ state: 'failed' });
+      }
+    }
+
     test('again, after a job that was given up: by whoever has asked then, and not what is added meanwhile', async () => {
       const path = stored(`${crypto.randomUUID()}.txt`);
       await upload(member, path);
       await call(admin, 'repairRecords', {});
       const deletion = await deleted(admin, path);
-      const RESTORE = ['functions/src/use-cases/restore-selection.ts', 'restoreSelection'] as const;
-      const point = { call: 'File.copy', nth: 1 } as const;
-      const drive = { comments: null, until: Number.MAX_SAFE_INTEGER };
-      await killedAt(point, RESTORE, { of: { deletion } }, viewerOf(other), drive);
-      for (const job of await runningJobs()) {
-        await operatorDatabase().collection('jobs').doc(job).update({ state: 'failed' });
-      }
+      await givenUp(deletion, other, { call: 'File.copy', nth: 1 });
       await upload(member, path);
       await call(admin, 'repairRecords', {});
       expect((await linesOf(path)).at(-1)).toMatchObject({ action: 'added', ...by(member, false) });
@@ -243,14 +246,8 @@ describe('what was restored', () => {
       await putByConsole(objectNameOf(path));
       await call(admin, 'repairRecords', {});
       const deletion = await deleted(admin, path);
-      const RESTORE = ['functions/src/use-cases/restore-selection.ts', 'restoreSelection'] as const;
       // The copy is there; its record is not.
-      const point = { call: 'Firestore.runTransaction', nth: 3 } as const;
-      const drive = { comments: null, until: Number.MAX_SAFE_INTEGER };
-      await killedAt(point, RESTORE, { of: { deletion } }, viewerOf(other), drive);
-      for (const job of await runningJobs()) {
-        await operatorDatabase().collection('jobs').doc(job).update({ state: 'failed' });
-      }
+      await givenUp(deletion, other, { call: 'Firestore.runTransaction', nth: 3 });
       await sweptJob(await requestExpiry());
       const [, , line] = await linesOf(path);
       expect(line).toMatchObject({ action: 'restored', ...by(other), cause: 'restoreItems' });

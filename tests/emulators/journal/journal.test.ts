@@ -17,7 +17,7 @@ import {
   uploadRecorded,
 } from '../support/documents.ts';
 import { deliver } from '../support/events.ts';
-import { actionsOf, linesOf, untilLast } from '../support/journal.ts';
+import { actionsOf, by, BY_NOBODY, linesOf, untilLast } from '../support/journal.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';
@@ -36,8 +36,7 @@ afterAll(closeSessions);
 
 const fresh = () => crypto.randomUUID();
 const byMember = () => ({ by: member.email, by_uid: member.uid, as_admin: false });
-const byAdmin = () => ({ by: admin.email, by_uid: admin.uid, as_admin: true });
-const BY_NOBODY = { by: null, by_uid: null, as_admin: false };
+const byAdmin = () => by(admin);
 const DAY_MS = 24 * 3600 * 1000;
 
 /** A folder that everybody sees. */

@@ -4,7 +4,10 @@ import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { objectsOfBinned, type BinEntry } from '../../../functions/src/records/bin-items.ts';
+import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
+import type { Drive } from '../../../functions/src/job-worker/drive-job.ts';
 import { objectNames, type StoredMeta } from './documents.ts';
+import { viewerOf } from './jobs/jobs.ts';
 import { operatorDatabase } from './operator.ts';
 import type { Person } from './people.ts';
 import { call } from './verdicts.ts';
@@ -15,6 +18,15 @@ import { call } from './verdicts.ts';
 export async function deleted(admin: Person, ...paths: ItemPath[]): Promise<string> {
   const answer = await call<Callables['deleteItems']['answer']>(admin, 'deleteItems', { paths });
   expect(answer).toMatchObject({ failed: [] });
+  return deletionIn(answer);
+}
+
+/** Deletes an item in this process. @returns the id of the deletion */
+export async function deletedHere(admin: Person, path: ItemPath, drive: Drive): Promise<string> {
+  return deletionIn(await deleteSelection({ paths: [path] }, viewerOf(admin), drive));
+}
+
+function deletionIn(answer: Callables['deleteItems']['answer']): string {
   if (isHandedOver(answer) || answer.deletion === undefined) throw new Error('not in the bin');
   return answer.deletion;
 }

@@ -2,9 +2,18 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { JOURNAL, type JournalLine } from '../../../core/src/journal/journal.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
 import { operatorDatabase } from './operator.ts';
+import type { Person } from './people.ts';
 import { until } from './until.ts';
 
 export type StoredLine = JournalLine<Timestamp>;
+
+/** What a line says of who has done it. */
+export const by = ({ email, uid }: Person, as_admin = true) => ({
+  by: email,
+  by_uid: uid,
+  as_admin,
+});
+export const BY_NOBODY = { by: null, by_uid: null, as_admin: false };
 
 /** The lines of one item, the oldest first: not those of what is in it, nor of what was restored to its place. */
 export async function linesOf(path: ItemPath): Promise<StoredLine[]> {
