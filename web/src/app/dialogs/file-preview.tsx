@@ -7,6 +7,7 @@ import { useIsWriting } from '../../features/comments/use-is-writing.ts';
 import { buttonsFor, IN_PREVIEW } from '../../features/documents/entrance.ts';
 import { downloadItems } from '../../features/download/download-items.ts';
 import { previewKey } from '../../features/preview/preview-keys.ts';
+import { useShownRecord } from '../../features/preview/file/use-preview.ts';
 import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { useSignedIn } from '../../features/session/session.ts';
 import { NoteOpened } from '../note-opened-late.ts';
@@ -43,8 +44,11 @@ export function FilePreview(props: FilePreviewProps) {
   const { present, leave, comeBack } = useGone(props);
   const writing = useIsWriting(uid, path);
   const poster = usePoster(siblings, path);
-  const row =
-    siblings.find((sibling) => sibling.path === path) ?? rowOf(path, itemName(path), null);
+  const shown = useShownRecord(path);
+  const listed = siblings.find((sibling) => sibling.path === path);
+  // What is shown comes before what was listed, so that nothing but what the person has seen is deleted.
+  const row = !shown && listed ? listed : rowOf(path, itemName(path), shown ?? null);
+  const isKnown = shown !== undefined || listed !== undefined;
 
   return (
     <>
@@ -54,11 +58,13 @@ export function FilePreview(props: FilePreviewProps) {
         seenAs={readOnly ? viewer : null}
         siblings={present}
         onDownload={() => void downloadItems([row], viewer)}
-        actions={buttonsFor(row, actions, IN_PREVIEW).map(({ label, Icon, run }) => ({
-          label,
-          icon: <Icon aria-hidden="true" />,
-          run: () => run([row]),
-        }))}
+        actions={buttonsFor(row, isKnown ? actions : [], IN_PREVIEW).map(
+          ({ label, Icon, run }) => ({
+            label,
+            icon: <Icon aria-hidden="true" />,
+            run: () => run([row]),
+          }),
+        )}
         writing={writing}
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
