@@ -335,7 +335,11 @@ export async function removeRecordsWithin(
   const paths = going.filter(isNamed).map(pathOf);
   await foldersLeave(deletion, paths.filter(isFolderPath));
   // The files of these records had left the bucket before. What this keeps of them, the deletion forgets in the end.
-  await removeAndKeep(paths.filter((path) => !isFolderPath(path)));
+  const before = new Map(going.map((record) => [pathOf(record), record]));
+  await removeAndKeep(
+    paths.filter((path) => !isFolderPath(path)),
+    before,
+  );
   await removeRecords(going.filter((record) => !isNamed(record)).map(({ ref }) => ref));
   return { removed: going.length, next };
 }

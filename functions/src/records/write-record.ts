@@ -36,7 +36,6 @@ import { generationOf } from './removal-id.ts';
 import {
   keepRemoved,
   noteRestored,
-  removeAndKeep,
   restorableAmong,
   speaksOf,
   type Newcomer,
@@ -340,11 +339,6 @@ export function asOfItsBytes(object: LiveObject, snapshot: DocumentSnapshot): Li
     told instanceof Timestamp &&
     told.toDate() >= object.created;
   return same ? { ...object, updated: told.toDate() } : object;
-}
-
-/** Removes the record of an item that is gone, if it has one, and keeps it in case the item comes back. */
-export async function removeRecord(path: ItemPath): Promise<Outcome> {
-  return (await removeAndKeep([path])) === 0 ? 'unchanged' : 'removed';
 }
 
 /**
