@@ -112,6 +112,7 @@ export const JOURNAL_STRINGS = {
   backwards: 'La date de fin est avant la date de début.',
   failed: 'Le journal n’a pas pu être chargé.',
   moreFailed: 'La suite du journal n’a pas pu être chargée. Les lignes affichées restent justes.',
+  refreshFailed: 'Le journal n’a pas pu être actualisé. Les lignes affichées sont celles d’avant.',
   offline: 'Hors connexion\u00a0: le journal demande du réseau.',
 
   line: {
