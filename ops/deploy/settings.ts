@@ -33,7 +33,7 @@ export function readSettings(root: string, project: string): Settings {
       throw new Error(`Move COMPANY_DOMAINS from functions/${file} to functions/.env.${project}.`);
     }
   }
-  const values = { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+  const values = readParameters(root, project);
   if (FORMER_NAME in values) {
     throw new Error(
       `${FORMER_NAME} is called COMPANY_DOMAINS now, and holds for everything, not for sign-ups alone.`,
@@ -44,6 +44,12 @@ export function readSettings(root: string, project: string): Settings {
     supabaseUrl: values['SUPABASE_URL'] ?? '',
     application: applicationOf(values['APP_ORIGINS'] ?? '', project),
   };
+}
+
+/** The functions' parameters that a file sets, by name: the file of the project goes before that of all. */
+export function readParameters(root: string, project: string): Record<string, string | undefined> {
+  const folder = join(root, 'functions');
+  return { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
 }
 
 /** @throws {Error} when the first origin is not valid, since links in mails lead to it */

@@ -7,7 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_APP_CHECK_SITE_KEY?: string;
   /**
    * The company's domains, separated by `, `; without it every address is admitted. A deployment sets
-   * it (ops/predeploy.ts).
+   * it (ops/deploy/deploy.ts).
    */
   readonly VITE_COMPANY_DOMAINS?: string;
   /** `off` where Office files are not to be shown by Microsoft's viewer, which gets the link to the file. */
