@@ -20,6 +20,7 @@ export const adminCalls = shareInstance({
 // Pages older than `adminCalls` still call these names. A later release removes them.
 export { createFolder, disableLink, findAccount, forecastAccess };
 
+export { addVersion } from './callables/add-version.ts';
 export { deleteItems } from './callables/delete-items.ts';
 export { recordUpload } from './callables/record-upload.ts';
 export { revokeSessions } from './callables/revoke-sessions.ts';

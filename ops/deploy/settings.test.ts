@@ -21,6 +21,7 @@ const ALIASES = JSON.stringify({ projects: { default: 'navette', test: 'autre' }
 test('without any file there are no comments', () => {
   expect(settingsOf({ 'functions/.env': OPEN })).toEqual({
     companyDomains: [],
+    maxVersions: '',
     supabaseUrl: '',
     application: 'https://navette.web.app',
   });
@@ -37,12 +38,13 @@ test('the file of the project goes before that of all projects', () => {
   expect(
     settingsOf({
       'functions/.env': 'COMPANY_DOMAINS=autre.test\nSUPABASE_URL=https://a.test\n',
-      'functions/.env.navette': 'COMPANY_DOMAINS=navette.test, filiale.test\n',
+      'functions/.env.navette': 'COMPANY_DOMAINS=navette.test, filiale.test\nMAX_VERSIONS=3\n',
       'functions/.env.autre': 'COMPANY_DOMAINS=encore.test\n',
       '.firebaserc': ALIASES,
     }),
   ).toMatchObject({
     companyDomains: ['navette.test', 'filiale.test'],
+    maxVersions: '3',
     supabaseUrl: 'https://a.test',
   });
 });

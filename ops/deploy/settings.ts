@@ -7,6 +7,8 @@ import { parseDomains } from '../../core/src/accounts/company-domains.ts';
 export interface Settings {
   /** Lower-cased; empty: every address is admitted. */
   companyDomains: string[];
+  /** How many earlier versions of a file are kept, as written; empty for the default. */
+  maxVersions: string;
   /** Empty in a project without comments. */
   supabaseUrl: string;
   /** Where people open the application: the first of the deployment's own origins, else Firebase's. */
@@ -41,6 +43,7 @@ export function readSettings(root: string, project: string): Settings {
   }
   return {
     companyDomains: parseDomains(values['COMPANY_DOMAINS'] ?? ''),
+    maxVersions: values['MAX_VERSIONS'] ?? '',
     supabaseUrl: values['SUPABASE_URL'] ?? '',
     application: applicationOf(values['APP_ORIGINS'] ?? '', project),
   };

@@ -78,6 +78,8 @@ const binnedIdSchema = z.string().regex(/^(?!__)[\w-]{1,1450}$/);
 /** The id of a job. */
 const jobIdSchema = z.string().regex(/^[A-Za-z0-9]{1,40}$/);
 
+/** A 64-bit number. */
+const generationSchema = z.string().regex(/^\d{1,19}$/);
 /** A generation, or milliseconds since the epoch. */
 const SEEN = /^\d{1,20}$/;
 
@@ -115,6 +117,17 @@ export const restoreItemsSchema = z.strictObject({
 });
 export const discardItemsSchema = z.strictObject({
   of: z.union([z.strictObject({ ids: binnedIdsSchema }), z.literal('all')]),
+});
+export const addVersionSchema = z.strictObject({
+  path: filePathSchema,
+  /** The generation that the caller has seen: a content that has come since is not replaced. */
+  seen: generationSchema,
+  content: z.union([
+    /** The id of what the caller has sent (`incomingNameOf`). */
+    z.strictObject({ sent: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    /** The generation of an earlier version: 'Rétablir'. */
+    z.strictObject({ version: generationSchema }),
+  ]),
 });
 export const setAccessSchema = z
   .strictObject({
@@ -199,6 +212,14 @@ export interface Callables {
   discardItems: {
     data: z.input<typeof discardItemsSchema>;
     answer: DiscardReport | HandedOver;
+  };
+  /**
+   * Gives a file another content, in the same row: what the caller has sent, or an earlier version; what it had is an earlier
+   * version from then on. The same bytes change nothing. The answer has the generation of the content that it has now.
+   */
+  addVersion: {
+    data: z.input<typeof addVersionSchema>;
+    answer: { path: ItemPath; generation: string };
   };
   setAccess: {
     data: z.input<typeof setAccessSchema>;

@@ -13,7 +13,8 @@ export const JOURNAL_DAYS = 365;
 /**
  * What was done:
  *
- * - `added`: a file was uploaded; `version`: it took the place of an earlier content of that name;
+ * - `added`: a file was uploaded; `version`: it took the place of an earlier content of that name; `version-back`: an earlier
+ *   version took its place again;
  * - `folder-created`; `deleted`: by somebody who asked for it, each file of a folder with a line of its own;
  * - `gone`, `back`: removed from the bucket, or put there again, not by Navette;
  * - `restored`, `purged`: brought back from the bin, or deleted from it for good;
@@ -26,6 +27,7 @@ export const JOURNAL_DAYS = 365;
 export const JOURNAL_ACTIONS = [
   'added',
   'version',
+  'version-back',
   'folder-created',
   'deleted',
   'gone',
@@ -51,6 +53,7 @@ export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
  */
 export const JOURNAL_CAUSES = [
   'upload',
+  'addVersion',
   'createFolder',
   'recordUpload',
   'setAccess',

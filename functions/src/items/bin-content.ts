@@ -43,6 +43,7 @@ import {
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
 import { removeAndKeep } from '../records/removed-records.ts';
+import { revokeLinks } from '../records/revoke-links.ts';
 import { asOfItsBytes } from '../records/write-record.ts';
 import { reconcileFolderAbove, reconcileItem } from './reconcile.ts';
 
@@ -62,6 +63,7 @@ interface FileToBin {
   path: ItemPath;
   source: CopySource;
   hasThumbnail: boolean;
+  hasVersions: boolean;
   isTop: boolean;
 }
 
@@ -130,8 +132,10 @@ function toBin(
   record: DocumentSnapshot,
   isTop: boolean,
 ): FileToBin {
-  const thumbnail = madeThumbnail(readRecord(record)?.thumbnailFacts ?? null);
-  return { path, source, hasThumbnail: thumbnail === source.generation, isTop };
+  const stored = readRecord(record);
+  const hasThumbnail = madeThumbnail(stored?.thumbnailFacts ?? null) === source.generation;
+  const hasVersions = stored?.versionFacts.versions !== undefined;
+  return { path, source, hasThumbnail, hasVersions, isTop };
 }
 
 /**
@@ -198,6 +202,10 @@ async function intoBin(
   const outcomes = await takeIntoBin(deletion, copied);
   const going = copied.filter(({ path }) => outcomes.get(path) === 'binned');
   for (const [path, outcome] of outcomes) if (outcome === 'changed') changed.push(path);
+  const versioned = new Set(files.filter((file) => file.hasVersions).map(({ path }) => path));
+  await forEachBounded(going, PARALLEL, async ({ path }) => {
+    if (versioned.has(path)) await revokeLinks(path, null);
+  });
   // One that has taken the name since stays, and gets its record from its event.
   const held = await deleteObjects(
     going.map(({ path, generation }) => ({ name: objectNameOf(path), generation })),

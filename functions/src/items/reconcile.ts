@@ -24,6 +24,7 @@ import { BeyondUsage, countRemoved, noteRefusal } from '../records/count-upload.
 import { readAncestry } from '../records/inherited-access.ts';
 import { metaRef, readMetas, removeRecords } from '../records/meta-collection.ts';
 import { backAmong, removeAndKeep, type Newcomer } from '../records/removed-records.ts';
+import { revokeLinks } from '../records/revoke-links.ts';
 import { standingIn } from '../records/uploader-standing.ts';
 import {
   FolderForgotten,
@@ -68,7 +69,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
-        if (error instanceof ObjectInBin) return removeBinned(object);
+        if (error instanceof ObjectInBin) return removeBinned(path, object);
         if (error instanceof FolderForgotten) return 'again';
         throw error;
       });
@@ -86,8 +87,10 @@ async function removeRefused(object: LiveObject): Promise<Outcome> {
   return 'removed';
 }
 
-/** Deletes what is left of a deleted file in its place, since the bin has it. */
-async function removeBinned({ name, generation }: LiveObject): Promise<Outcome> {
+/** Deletes what is left of a deleted file in its place, since the bin has it, or what has come for it since. */
+async function removeBinned(path: ItemPath, { name, generation }: LiveObject): Promise<Outcome> {
+  // Whoever has deleted it may have died before.
+  await revokeLinks(path, null);
   await deleteGeneration(name, generation);
   return 'removed';
 }
@@ -172,6 +175,7 @@ async function removeGone(path: ItemPath): Promise<Outcome | 'again'> {
   if (record.exists) {
     if (await existsInBucket(path)) return 'again';
     if ((await removeAndKeep([path], new Map([[path, record]]))) === 0) return 'again';
+    if (record.get('versions') !== undefined) await revokeLinks(path, null);
   }
   await reconcileFolder(parentPath(path));
   return record.exists ? 'removed' : 'unchanged';

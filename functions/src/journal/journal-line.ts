@@ -86,6 +86,22 @@ export function additionLine({ cause }: Act, addition: Addition): Line {
   return { ...line, id: additionId(path, generation) };
 }
 
+/**
+ * Another content of a file, whose record goes on with it, of when it was put there: once, whoever meets its object first.
+ *
+ * @param isBack whether it is an earlier version, brought back
+ */
+export function versionLine(
+  act: Act,
+  { path, object, isBack }: { path: ItemPath; object: LiveObject; isBack: boolean },
+): Line {
+  const { generation, size } = object;
+  const action: JournalAction = isBack ? 'version-back' : 'version';
+  const at = Timestamp.fromDate(object.created);
+  const line = lineOf(act, { action, path, generation, size }, { occasion: [], at });
+  return { ...line, id: additionId(path, generation) };
+}
+
 /** An item of which the journal tells, and its content as far as that is known. */
 export interface ToldItem extends Pick<Partial<JournalLine>, 'generation' | 'size'> {
   path: ItemPath;

@@ -11,7 +11,7 @@ import { metaId } from '@navette/core/paths/meta-id';
 import { accessOnReturn } from '@navette/core/access/access-on-return';
 import type { Access } from '@navette/core/access/meta';
 import { currentAct } from '../journal/acting.ts';
-import { additionId, additionLine } from '../journal/journal-line.ts';
+import { additionId, additionLine, versionLine } from '../journal/journal-line.ts';
 import { toldChunk } from '../journal/told-chunk.ts';
 import { writeLine, writtenAmong } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
@@ -41,8 +41,11 @@ import {
   type Newcomer,
   type Restorable,
 } from './removed-records.ts';
-import { noteIfNarrowed, revokeLinks } from './revoke-links.ts';
+import { noteIfNarrowed, noteStaleToken, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
+import { noteTaken } from './taken-versions.ts';
+import { versionFactsOf } from './version-facts.ts';
+import { arrivedVersions, factsOfArrival, type VersionArrival } from './version-arrivals.ts';
 
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
@@ -58,7 +61,10 @@ export class FolderForgotten extends Error {
   override readonly name = 'FolderForgotten';
 }
 
-/** The object of a file is in the bin: a job is about to delete it, or was given up before. It gets no record. */
+/**
+ * The object of a file is in the bin: a job is about to delete it, or was given up before. Or it is a new content that has
+ * come for a file of the bin. It gets no record.
+ */
 export class ObjectInBin extends Error {
   override readonly name = 'ObjectInBin';
 }
@@ -174,10 +180,14 @@ async function writeChunk(
     }
     const outdated = await outdatedAmong(items, current);
     const inBin = await binnedAmong(transaction, items, current);
-    const newcomers = items.filter(
+    const others = items.filter(
       ({ path, ...item }) =>
         !outdated.has(path) && !inBin.has(path) && !hasItsRecord(item, current(path)),
     );
+    // The records of those go on with another content: nothing of them is new.
+    const { arrived, orphaned } = await arrivedVersions(transaction, others, current);
+    for (const path of orphaned) inBin.add(path);
+    const newcomers = others.filter(({ path }) => !arrived.has(path) && !inBin.has(path));
     const restorable = await restorableAmong(transaction, newcomers);
     const additions = newcomers.filter(({ path }) => !restorable.has(path)).flatMap(additionIn);
     const told = await writtenAmong(
@@ -209,11 +219,24 @@ async function writeChunk(
       }
       const standing = item.uploader === null ? PLAIN_STANDING : standingOf(item.uploader);
       const restored = restorable.get(path);
-      const draft = draftFor({ ...item, standing, restored }, snapshot, own);
+      const version = arrived.get(path);
+      const draft = draftFor({ ...item, standing, restored, version }, snapshot, own);
       const isReplaced = snapshot.exists && !hasItsRecord(item, snapshot);
-      if (isReplaced) {
+      // A record that goes on is not kept, and so the comments stay in their place.
+      if (isReplaced && version === undefined) {
         keepRemoved(transaction, path, snapshot);
+        // The new record does not list them.
+        if (versionFactsOf(snapshot.data() ?? {}).versions) {
+          noteStaleToken(transaction, path, { ofVersions: true });
+        }
         replacedItems.push(path);
+      }
+      if (version && item.object) {
+        noteTaken(transaction, path, item.object);
+        writeLine(
+          transaction,
+          versionLine(version.act, { path, object: item.object, isBack: version.brings_back }),
+        );
       }
       if (restored) noteRestored(transaction, path, restored, { object: item.object, draft });
       // The following records of this chunk may copy from it.
@@ -295,6 +318,8 @@ interface Known extends MetItem {
   standing?: Standing;
   /** A removed record that comes back with it. */
   restored?: Restorable | undefined;
+  /** What is to be in the record of a file that has got another content. */
+  version?: VersionArrival | undefined;
 }
 
 /**
@@ -304,13 +329,14 @@ interface Known extends MetItem {
  * @param own of all folders above the item
  */
 export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess): RecordDraft {
-  const { path, object, uploader, standing = PLAIN_STANDING, restored } = item;
+  const { path, object, uploader, standing = PLAIN_STANDING, restored, version } = item;
   const current = readRecord(snapshot);
   const isKept = hasItsRecord(item, snapshot);
+  const goingOn = version && current ? { ...current, versionFacts: factsOfArrival(version) } : null;
   const inherited = inheritedAccess(path, own);
   return draftRecord({
     path,
-    stored: isKept ? current : restored ? storedOnReturn(restored, inherited) : null,
+    stored: isKept ? current : (goingOn ?? (restored ? storedOnReturn(restored, inherited) : null)),
     replaced: isKept ? null : current,
     inherited,
     uploader,

@@ -15,6 +15,7 @@ import { onTestFinished, vi } from 'vitest';
 import { projectRoot } from '../../../dev/project-root.ts';
 import { firebaseEnvironment } from '../../../dev/stack/process/firebase-environment.ts';
 import { MANIFEST_FILE } from '../checks/read-files.ts';
+import manifest from '../functions-manifest.json' with { type: 'json' };
 import { deploy } from '../deploy.ts';
 import type { Builders } from '../made/make-parts.ts';
 import { BUCKET, PROJECT, REGION, type FakeGoogle } from './fake-google.fixture.ts';
@@ -112,17 +113,10 @@ function makeTree(files: Readonly<Record<string, string>>): string {
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   const config = { apiKey: 'k', projectId: PROJECT, storageBucket: BUCKET };
   const written = {
-    [`functions/.env.${PROJECT}`]: `SUPABASE_URL=${SUPABASE}
-COMPANY_DOMAINS=navette.test
-BIN_DAYS=30
-JOURNAL_DAYS=365
-ENFORCE_APP_CHECK=false
-REPAIR_MAX_REMOVED=100
-REPAIR_MAX_REMOVED_PERCENT=1
-TEXT_SEARCH=on
-UPLOAD_FILES_PER_DAY=2000
-UPLOAD_GB_PER_DAY=20
-`,
+    [`functions/.env.${PROJECT}`]: settingsFile({
+      SUPABASE_URL: SUPABASE,
+      COMPANY_DOMAINS: 'navette.test',
+    }),
     [`web/.env.${PROJECT}`]: `VITE_FIREBASE_CONFIG='${JSON.stringify(config)}'
 VITE_SUPABASE_URL=${SUPABASE}
 VITE_SUPABASE_KEY=sb_publishable_x
@@ -181,4 +175,13 @@ function variablesOf(root: string, google: FakeGoogle): Record<string, string> {
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
+}
+
+/** All that the functions ask for, with what they say by default unless it is given. */
+function settingsFile(given: Readonly<Record<string, string>>): string {
+  const usual = manifest.params
+    .filter(({ type }) => type !== 'secret')
+    .map(({ name, default: value }) => [name, String(value)] as const);
+  const all = Object.entries({ ...Object.fromEntries(usual), ...given });
+  return all.map(([name, value]) => `${name}=${value}\n`).join('');
 }

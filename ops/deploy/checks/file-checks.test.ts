@@ -25,7 +25,12 @@ function saidOf({
     project: 'navette',
     region: 'europe-west1',
     location: 'europe-west1',
-    settings: { companyDomains: [], supabaseUrl: '', application: 'https://navette.web.app' },
+    settings: {
+      companyDomains: [],
+      maxVersions: '',
+      supabaseUrl: '',
+      application: 'https://navette.web.app',
+    },
     manifest: {
       endpoints: {},
       params: [

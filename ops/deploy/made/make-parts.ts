@@ -84,13 +84,22 @@ export async function makeParts(
 }
 
 /** The mode names the file `web/.env.<project>`, which the checks have read. */
-function buildWeb(project: string, { companyDomains }: Settings, outdir: string): void {
+function buildWeb(
+  project: string,
+  { companyDomains, maxVersions }: Settings,
+  outdir: string,
+): void {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
   const words = ['build', 'web', '--mode', project, '--outDir', outdir, '--emptyOutDir'];
   const { status } = spawnSync(execPath, [vite, ...words], {
     cwd: projectRoot,
-    // Without NODE_ENV the mode would decide that this is no build for production.
-    env: { ...env, NODE_ENV: 'production', VITE_COMPANY_DOMAINS: companyDomains.join(', ') },
+    env: {
+      ...env,
+      // Without it the mode would decide that this is no build for production.
+      NODE_ENV: 'production',
+      VITE_COMPANY_DOMAINS: companyDomains.join(', '),
+      VITE_MAX_VERSIONS: maxVersions,
+    },
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('The web application could not be built.');
