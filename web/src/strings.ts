@@ -33,15 +33,14 @@ export const STRINGS = {
     createFolder: 'Créer un dossier',
     addFiles: 'Ajouter un/des fichier(s)',
     outdated: 'Affichage pas à jour.',
-    offline:
-      'Hors connexion\u00a0: le contenu de ce dossier n’est pas sur cet appareil. Ce que vous y ajoutez est gardé ici, et partira dès qu’il y aura du réseau.',
     recent: 'Dossiers ouverts récemment',
-    listingFailed: 'Le contenu du dossier n’a pas pu être chargé.',
     noRecord: 'Sans fiche d’accès : visible des admins seulement.',
     access: 'Accès',
     showAsFolder: 'Rendre visible comme le dossier',
     delete: 'Supprimer',
     takeBack: 'Retirer mon envoi',
+    newVersion: 'Nouvelle version',
+    download: 'Télécharger',
     folder: 'Dossier',
     visibility: 'Visibilité',
     visibilities: {

@@ -43,7 +43,13 @@ describe('a member', () => {
     expect(await readDemoState(inject('ports'))).toEqual(before);
     await member.reload();
     await rowOf(member, 'À moi.txt').waitFor();
-    const theirs = ['Aperçu', 'Télécharger', 'Copier le lien', 'Retirer mon envoi'];
+    const theirs = [
+      'Aperçu',
+      'Télécharger',
+      'Copier le lien',
+      'Nouvelle version',
+      'Retirer mon envoi',
+    ];
     expect(await menuOf(member, 'À moi.txt')).toEqual(theirs);
     for (const name of ADMIN_ACTIONS) {
       expect(await member.getByRole('button', { name, exact: true }).count(), name).toBe(0);

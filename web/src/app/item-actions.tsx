@@ -1,9 +1,11 @@
 import { isLeftTo, isRecentUpload } from '@navette/core/access/own-upload';
 import type { Viewer } from '@navette/core/access/access';
+import { mayAddVersion } from '@navette/core/access/content-rights';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
+import FileUp from 'lucide-react/icons/file-up';
 import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
@@ -61,7 +63,7 @@ type Deed = (
 export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'removes' | 'key'> & {
   who: 'everybody' | 'admins' | 'members';
   /** Whether it can be done with these items; by default, with any. */
-  on?: (rows: readonly ListingRow[], uid: string) => boolean;
+  on?: (rows: readonly ListingRow[], viewer: Viewer) => boolean;
   /** Where it has a button of its own; by default it is in the menu alone. */
   button?: ButtonPlace;
   /** Whether admins find it in the menu alone. */
@@ -73,6 +75,10 @@ const AccessDialog = onDemand(() => import('./dialogs/access-dialog.tsx'), 'Acce
 export const ShowAsFolderDialog = onDemand(
   () => import('./dialogs/show-as-folder-dialog.tsx'),
   'ShowAsFolderDialog',
+);
+const NewVersionModal = onDemand(
+  () => import('../features/upload/dialog/new-version-modal.tsx'),
+  'NewVersionModal',
 );
 const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
 const HistoryModal = onDemand(() => import('./screens/past-screens.tsx'), 'HistoryModal');
@@ -96,7 +102,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     deed: ([row], _, preview) => preview(row),
   },
   {
-    label: DOCUMENTS_STRINGS.download,
+    label: STRINGS.documents.download,
     Icon: Download,
     who: 'everybody',
     several: true,
@@ -134,6 +140,14 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     several: true,
     button: IN_WIDE_TABLE,
     Dialog: AccessDialog,
+  },
+  {
+    label: STRINGS.documents.newVersion,
+    Icon: FileUp,
+    who: 'everybody',
+    on: canGetVersion,
+    button: IN_PREVIEW,
+    Dialog: NewVersionModal,
   },
   {
     label: DOCUMENTS_STRINGS.rename,
@@ -174,18 +188,26 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
  * Whether a member may show a file to those who see its folder: the member added it privately, others see the folder,
  * and no admin has decided yet (`publicationMark`). The function `showAsFolder` checks again.
  */
-function isAddedPrivately([row]: readonly ListingRow[], uid: string): boolean {
+function isAddedPrivately([row]: readonly ListingRow[], { uid }: Viewer): boolean {
   return row?.kind === 'file' && row.meta?.to_publish === true && row.meta.added_by_uid === uid;
+}
+
+/**
+ * Whether a file may get a new version from the viewer. The function `addVersion` checks again. That the path leaves no room
+ * for versions, the dialog says: pages that only list files need not know that rule.
+ */
+function canGetVersion([row]: readonly ListingRow[], viewer: Viewer): boolean {
+  return row?.kind === 'file' && mayAddVersion(viewer, row.meta);
 }
 
 /**
  * Whether a member may take back these files: the member added all of them within the last day, and they have got no
  * other owner (decision 0157). The function `deleteItems` checks again.
  */
-function isJustAdded(rows: readonly ListingRow[], uid: string): boolean {
+function isJustAdded(rows: readonly ListingRow[], { uid }: Viewer): boolean {
   const now = new Date();
   return rows.every(({ meta }) => {
     if (!meta?.generation || !meta.file_updated_at) return false;
-    return isLeftTo(uid, meta) && isRecentUpload(meta.file_updated_at, now);
+    return isLeftTo(uid, meta) && isRecentUpload(meta.added_at ?? meta.file_updated_at, now);
   });
 }

@@ -73,7 +73,7 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Télécharger', 'Partager', 'Accès', 'Historique', 'Supprimer']);
+  ).toEqual(['Télécharger', 'Partager', 'Accès', 'Nouvelle version', 'Historique', 'Supprimer']);
   for (const name of ['Partager', 'Accès', 'Supprimer']) {
     await button(FIRST, name).click();
     const above = page.getByRole('dialog', { name, exact: true });

@@ -38,7 +38,7 @@ export function useItemDialogs(
         ...action,
         button: admin && action.adminsByMenu ? undefined : action.button,
         isOffered: (rows) =>
-          (action.several ?? rows.length === 1) && (action.on?.(rows, viewer.uid) ?? true),
+          (action.several ?? rows.length === 1) && (action.on?.(rows, viewer) ?? true),
         run([row, ...others], bulk = false) {
           if (!row) return;
           const rows = [row, ...others] as const;

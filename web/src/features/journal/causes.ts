@@ -8,6 +8,7 @@ const { causes, night, operator, outside } = JOURNAL_STRINGS;
 
 const WORDS: Readonly<Record<JournalCause, string>> = {
   upload: causes.upload,
+  addVersion: causes.version,
   recordUpload: causes.upload,
   createFolder: causes.createFolder,
   setAccess: causes.access,

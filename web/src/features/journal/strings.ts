@@ -1,11 +1,13 @@
 import type { JournalAction } from '@navette/core/journal/journal';
+import { STRINGS } from '../../strings.ts';
 import { plural } from '../../text/plural.ts';
 import type { ActionKind } from './action-kinds.ts';
 
 /** What was done, behind who has done it. */
 const ACTIONS: Readonly<Record<JournalAction, string>> = {
   added: 'Ajouté',
-  version: 'Nouvelle version',
+  version: STRINGS.documents.newVersion,
+  'version-back': 'Version rétablie',
   'folder-created': 'Créé',
   deleted: 'Supprimé',
   gone: 'Disparu du stockage',
@@ -71,6 +73,7 @@ export const JOURNAL_STRINGS = {
     binExpiry: 'Fin du délai de la corbeille',
     createFolder: '«\u00a0Créer un dossier\u00a0»',
     upload: 'Envoi de fichiers',
+    version: '«\u00a0Nouvelle version\u00a0», ou «\u00a0Rétablir\u00a0»',
     disableLink: '«\u00a0Désactiver le lien\u00a0»',
     askedRepair: 'Réparation demandée par un admin',
     command: 'Commande de l’opérateur',

@@ -13,7 +13,6 @@ export const PREVIEW_STRINGS = {
   empty: 'Ce fichier est vide.',
   plainOffice: 'Vue simplifiée',
   tooLongText: 'Seul le début du fichier est affiché. Téléchargez-le pour lire la suite.',
-  download: 'Télécharger',
   metadata: 'Informations',
   visibility: 'Visibilité',
   public: 'Public',

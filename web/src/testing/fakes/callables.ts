@@ -1,10 +1,22 @@
+import { versionPath } from '@navette/core/files/versions';
 import { isBeneath, isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import type { Callables } from '@navette/core/calls/call-contracts';
 import { vi, type Mock } from 'vitest';
 import type * as callables from '../../firebase/callables.ts';
+import { CallError } from '../../firebase/call-error.ts';
 import { counted } from '../../firebase/calls-under-way.ts';
 import { currentAccount } from './accounts.ts';
-import { itemAt, putItem, removeItem, storedPaths, storedRecord, storedRecords } from './items.ts';
+import {
+  contentOf,
+  itemAt,
+  putContent,
+  putItem,
+  removeItem,
+  storedPaths,
+  storedRecord,
+  storedRecords,
+} from './items.ts';
+import { sentAs } from './uploads.ts';
 
 // Stands in for `firebase/callables.ts` in component tests. The functions' rules are tested on the emulators; here each
 // does only what a screen can see of it.
@@ -30,6 +42,38 @@ export const functions: Functions = {
   }),
   restoreItems: vi.fn(async () => ({ restored: 1, failed: [] })),
   discardItems: vi.fn(async () => ({ discarded: 1, failed: [] })),
+  addVersion: vi.fn(async ({ path, seen, content }) => {
+    const generation = String(BigInt(seen) + 1n);
+    const record = storedRecord(path);
+    if (!record) return { path, generation };
+    const { size = 0, content_type, file_updated_at = new Date(0), versions = {} } = record;
+    const replaced = {
+      size,
+      content_type: content_type ?? '',
+      content_hash: null,
+      file_updated_at,
+      by: record.version_by ?? record.added_by,
+      replaced_at: new Date(),
+    };
+    const email = currentAccount()?.email;
+    if ('sent' in content && !sentAs(content.sent))
+      throw new CallError('L’envoi n’est plus là.', 'not-found');
+    const file =
+      'sent' in content ? sentAs(content.sent) : contentOf(versionPath(path, content.version));
+    putContent(versionPath(path, seen), contentOf(path) ?? new Blob());
+    putItem(
+      {
+        ...record,
+        generation,
+        size: file?.size ?? size,
+        file_updated_at: new Date(),
+        versions: { ...versions, [seen]: replaced },
+        ...(email ? { version_by: email } : {}),
+      },
+      file,
+    );
+    return { path, generation };
+  }),
   setAccess: vi.fn(
     async ({ path, isPublic, allowedEmails, inherits = false, applyToContent = false }) => {
       const changed = storedRecords().filter(

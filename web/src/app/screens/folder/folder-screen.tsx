@@ -6,6 +6,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useCallback, useEffect } from 'react';
 import {
   Breadcrumb,
+  DOCUMENTS_STRINGS,
   FolderContent,
   noteFolder,
   ROOMY,
@@ -129,7 +130,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       {open.closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
       {listing.status === 'failed' && (
         <LoadFailure
-          text={offline ? STRINGS.documents.offline : STRINGS.documents.listingFailed}
+          text={offline ? DOCUMENTS_STRINGS.offline : DOCUMENTS_STRINGS.listingFailed}
           onRetry={listing.retry}
         />
       )}

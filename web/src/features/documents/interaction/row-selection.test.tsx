@@ -188,6 +188,7 @@ describe('menu', () => {
     'Partager',
     'Copier le lien',
     'Accès',
+    'Nouvelle version',
     'Renommer',
     'Historique',
     'Supprimer',
@@ -227,7 +228,7 @@ describe('menu', () => {
     await rowOf(FILE)
       .getByRole('button', { name: `Actions : ${FILE}` })
       .click();
-    await expectMenu(FILE, ['Aperçu', 'Télécharger', 'Copier le lien']);
+    await expectMenu(FILE, ['Aperçu', 'Télécharger', 'Copier le lien', 'Nouvelle version']);
     await closeMenu();
     await rowOf(FIFTH)
       .getByRole('button', { name: `Actions : ${FIFTH}` })
