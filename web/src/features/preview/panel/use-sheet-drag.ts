@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { remInPixels } from '../../../ui/rem.ts';
 import { isStill } from '../gestures/gestures.ts';
 import { restingPosition, type SheetHeights, type SheetPosition } from './sheet-position.ts';
 
 /** How long the last movement counts for the speed, in milliseconds; after a pause, the speed is 0. */
 const PAUSE_MS = 80;
-
-/** What a sheet never covers, in rem: the stage's buttons. */
-const HEAD_HEIGHT = 5.75;
 
 interface SheetDrag {
   /** The height during a drag, in CSS pixels; otherwise null. */
@@ -98,6 +94,7 @@ export function useSheetDrag(
 function restingHeights(sheet: HTMLElement | null): SheetHeights {
   const stage = sheet?.offsetParent?.clientHeight ?? 0;
   const handle = sheet?.firstElementChild?.clientHeight ?? 0;
-  const head = HEAD_HEIGHT * remInPixels();
-  return { closed: handle, half: 0.42 * stage, full: Math.min(0.88 * stage, stage - head) };
+  const bar = sheet && getComputedStyle(sheet).getPropertyValue('--bar-height');
+  const free = stage - Number.parseFloat(bar || '0');
+  return { closed: handle, half: 0.42 * stage, full: Math.min(0.88 * stage, free) };
 }

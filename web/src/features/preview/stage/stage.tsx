@@ -33,7 +33,7 @@ export function Stage({ title, onClose, head, children, dialogs }: StageProps) {
     >
       <Dialog.Portal>
         <Dialog.Popup className={styles['stage']} initialFocus={() => focusAtOnce(close.current)}>
-          <div className={styles['bar']}>
+          <div ref={measureBar} className={styles['bar']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
             <Dialog.Close
               ref={close}
@@ -49,4 +49,14 @@ export function Stage({ title, onClose, head, children, dialogs }: StageProps) {
       {dialogs}
     </Dialog.Root>
   );
+}
+
+/** Tells how high the bar is, which takes more lines for more actions: a sheet never covers it. */
+function measureBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    bar.parentElement?.style.setProperty('--bar-height', `${bar.offsetHeight}px`);
+  });
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
