@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { build, context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
 const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
@@ -45,8 +45,9 @@ const bundle = {
           // Undefined when the build has failed.
           if (metafile === undefined) return;
           for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
+          const { outdir = '' } = bundler.initialOptions;
           await writeIfChanged(
-            join(import.meta.dirname, 'lib/index.js'),
+            resolve(import.meta.dirname, outdir, 'index.js'),
             Buffer.from(entry(metafile)),
           );
         });
@@ -61,23 +62,27 @@ export interface Watch {
 }
 
 /**
- * Bundles the functions to `functions/lib`, and the programs that open uploaded files beside them. A
- * deployment uploads this folder alone, so the code shared with the web is inlined, while npm packages
- * are installed from package.json there. What is loaded is `index.js`: see `entry`.
+ * Bundles the functions, and the programs that open uploaded files beside them. A deployment uploads
+ * these files alone, so the code shared with the web is inlined, while npm packages are installed from
+ * package.json there. What is loaded is `index.js`: see `entry`.
  *
  * The output is written in place, and only when it differs: the Functions emulator does not notice
  * a deleted and recreated folder, and loads everything again after any change.
  *
  * @param options.watch builds again whenever a source file changes
+ * @param options.outdir where to; `functions/lib` by default
  * @returns the watch, or null without `watch`
  * @throws when the source does not build; a watch only prints later errors
  */
-export async function buildFunctions(options: { watch?: boolean } = {}): Promise<Watch | null> {
-  if (!options.watch) {
-    await build(bundle);
+export async function buildFunctions({
+  watch = false,
+  outdir = bundle.outdir,
+}: { watch?: boolean; outdir?: string } = {}): Promise<Watch | null> {
+  if (!watch) {
+    await build({ ...bundle, outdir });
     return null;
   }
-  const watched = await context(bundle);
+  const watched = await context({ ...bundle, outdir });
   await watched.rebuild();
   await watched.watch();
   return { stop: () => watched.dispose() };
@@ -89,8 +94,8 @@ export async function buildFunctions(options: { watch?: boolean } = {}): Promise
  * loaders `require` it. On the local stack one process serves all functions, whichever it was started for.
  */
 function entry({ outputs }: Metafile): string {
-  const [all = [], blocking = []] = ['endpoints', 'blocking'].map(
-    (name) => outputs[`lib/${name}.js`]?.exports,
+  const [all = [], blocking = []] = ['endpoints.js', 'blocking.js'].map(
+    (name) => Object.entries(outputs).find(([path]) => basename(path) === name)?.[1].exports,
   );
   return `import { createRequire } from 'node:module';
 const blocking = ${JSON.stringify(blocking)};

@@ -1,35 +1,27 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import process, { argv, env, stderr } from 'node:process';
-import { loadEnv } from 'vite';
+import process, { argv, stderr, stdout } from 'node:process';
 import { projectRoot } from '../dev/project-root.ts';
-import { deployedConfig, DEPLOYED_VARIABLE, type DeployedParts } from './deploy/deployed-config.ts';
+import { OperatorError } from './admin/operator-error.ts';
+import { deploy } from './deploy/deploy.ts';
+import { BUILDERS } from './deploy/made/make-parts.ts';
+import { parseOptions } from './deploy/options.ts';
 
-// `npm run deploy -- [options of firebase deploy]`: `firebase deploy` with a configuration derived from firebase.json, which
-// has the hosts of this deployment in the Content-Security-Policy, and names the rules that ops/predeploy.ts writes.
+// `npm run deploy -- --project <id>`: checks, makes and deploys everything, as the account of `gcloud auth
+// application-default login`.
 
-/** Beside firebase.json, since its paths are relative to it. */
-const CONFIG = '.firebase-deployed.json';
-
-const file = join(projectRoot, CONFIG);
 try {
-  const tree = JSON.parse(
-    readFileSync(join(projectRoot, 'firebase.json'), 'utf8'),
-  ) as DeployedParts;
-  const environment = loadEnv('production', join(projectRoot, 'web'), 'VITE_');
-  writeFileSync(file, JSON.stringify(deployedConfig(tree, environment), null, 2));
-  const firebase = join(projectRoot, 'node_modules/.bin/firebase');
-  const [, , ...rest] = argv;
-  const { status } = spawnSync(firebase, ['deploy', '--config', CONFIG, ...rest], {
-    cwd: projectRoot,
-    env: { ...env, [DEPLOYED_VARIABLE]: 'true' },
-    stdio: 'inherit',
+  const { project, functions } = parseOptions(argv.slice(2));
+  await deploy({
+    root: projectRoot,
+    project,
+    functions,
+    builders: BUILDERS,
+    say: (line) => void stdout.write(`${line}\n`),
   });
-  process.exitCode = status ?? 1;
+  stdout.write(`Deployed to ${project}.\n`);
 } catch (error) {
-  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const isTold = error instanceof OperatorError;
+  stderr.write(
+    `${isTold ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exitCode = 1;
-} finally {
-  rmSync(file, { force: true });
 }

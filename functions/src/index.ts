@@ -3,6 +3,7 @@ import { disableLink } from './callables/disable-link.ts';
 import { discardItems } from './callables/discard-items.ts';
 import { findAccount } from './callables/find-account.ts';
 import { forecastAccess } from './callables/forecast-access.ts';
+import { moveItems } from './callables/move-items.ts';
 import { repairRecords } from './callables/repair-records.ts';
 import { restoreItems } from './callables/restore-items.ts';
 import { shareInstance } from './http/share-instance.ts';
@@ -14,12 +15,14 @@ export const adminCalls = shareInstance({
   discardItems,
   findAccount,
   forecastAccess,
+  moveItems,
   repairRecords,
   restoreItems,
 });
 // Pages older than `adminCalls` still call these names. A later release removes them.
 export { createFolder, disableLink, findAccount, forecastAccess };
 
+export { addVersion } from './callables/add-version.ts';
 export { deleteItems } from './callables/delete-items.ts';
 export { recordUpload } from './callables/record-upload.ts';
 export { revokeSessions } from './callables/revoke-sessions.ts';

@@ -7,12 +7,10 @@ import { readConfig, writeConfig, type IdentityPlatform } from './identity-platf
 const FIELDS = ['notification.sendEmail.callbackUri', 'emailPrivacyConfig'];
 
 /**
- * Has the links in Auth's messages lead to Navette's page, and checks that they do, and that sign-ins wait for no function.
- * Idempotent.
+ * Has the links in Auth's messages lead to Navette's page, and checks that they do. Idempotent.
  *
  * @param application its origin
- * @throws {Error} when Auth refused, could not be reached, still has another address, or still calls an older version's
- *   function before each sign-in
+ * @throws {Error} when Auth refused, could not be reached, or still has another address
  */
 export async function setActionAddress(
   platform: IdentityPlatform,
@@ -24,10 +22,7 @@ export async function setActionAddress(
     notification: { sendEmail: { callbackUri } },
     emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
   });
-  const { notification, emailPrivacyConfig, blockingFunctions } = await readConfig(
-    platform,
-    project,
-  );
+  const { notification, emailPrivacyConfig } = await readConfig(platform, project);
   const there = notification?.sendEmail?.callbackUri;
   if (there !== callbackUri) {
     throw new Error(
@@ -37,11 +32,6 @@ export async function setActionAddress(
   if (emailPrivacyConfig?.enableImprovedEmailPrivacy !== true) {
     throw new Error(
       'Firebase Auth still lets people change their address without a link, and tells strangers which addresses have an account. Enable the email enumeration protection in the console (Authentication, Settings), then deploy again.',
-    );
-  }
-  if (/authenticateSignIn/i.test(blockingFunctions?.triggers?.beforeSignIn?.functionUri ?? '')) {
-    throw new Error(
-      `Each sign-in still waits for the function authenticateSignIn of an older version, which a stranger can keep busy. Run \`npm run admin -- claims --project ${project}\`, then \`npx firebase functions:delete authenticateSignIn --project ${project}\`, then deploy again.`,
     );
   }
 }

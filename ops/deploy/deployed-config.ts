@@ -1,44 +1,52 @@
 import { addSources } from '../../dev/stack/config/content-security-policy.ts';
-import { REGION } from '../../functions/src/platform/options.ts';
 
-/** Set while `firebase deploy` runs with the configuration of {@link deployedConfig}. */
-export const DEPLOYED_VARIABLE = 'NAVETTE_DEPLOYED_CONFIG';
-
-/** Where ops/predeploy.ts writes the rules that are deployed. */
-export const DEPLOYED_RULES = '.deploy';
-
-/** The part of firebase.json that a deployment changes. */
-export interface DeployedParts {
-  firestore: { rules: string };
-  storage: { rules: string };
-  hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] };
+/** A part of firebase.json. */
+interface Part {
+  predeploy?: unknown;
 }
 
-/** The variables of the web build (`web/src/environment.d.ts`). */
-export type WebEnvironment = Readonly<Record<string, string | undefined>>;
+/** What a deployment changes of firebase.json. */
+export interface DeployedParts {
+  firestore: Part;
+  storage: Part;
+  functions: Part[];
+  hosting: Part & { headers: { source: string; headers: { key: string; value: string }[] }[] };
+  emulators?: unknown;
+}
+
+/** Whose functions and comments the pages may call. */
+export interface Deployed {
+  /** Id of the Firebase project. */
+  project: string;
+  /** Region of the functions. */
+  region: string;
+  /** Empty in a project without comments. */
+  supabaseUrl: string;
+}
 
 /**
- * Makes the configuration to deploy from the one in the tree: pages may connect only to the functions and the comments
- * database of this deployment, and the rules are those with the company's domains.
- *
- * @throws {Error} when the web build would not know its project
+ * Makes the configuration to deploy from the one in the tree: without the hooks that refuse a `firebase deploy` by hand,
+ * and pages may connect only to the functions and the comments database of this deployment.
  */
-export function deployedConfig<Config extends DeployedParts>(
-  config: Config,
-  environment: WebEnvironment,
-): Config {
-  const own = { 'connect-src': ownHosts(environment) };
+export function deployedConfig(
+  { emulators: _emulators, ...config }: DeployedParts,
+  deployed: Deployed,
+): DeployedParts {
   return {
     ...config,
-    firestore: withDomains(config.firestore),
-    storage: withDomains(config.storage),
+    firestore: withoutHook(config.firestore),
+    storage: withoutHook(config.storage),
+    functions: config.functions.map(withoutHook),
     hosting: {
-      ...config.hosting,
+      ...withoutHook(config.hosting),
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers.map((header) =>
           header.key === 'Content-Security-Policy'
-            ? { ...header, value: addSources(header.value, own) }
+            ? {
+                ...header,
+                value: addSources(header.value, { 'connect-src': ownOrigins(deployed) }),
+              }
             : header,
         ),
       })),
@@ -46,17 +54,12 @@ export function deployedConfig<Config extends DeployedParts>(
   };
 }
 
-function withDomains<Part extends { rules: string }>(part: Part): Part {
-  return { ...part, rules: `${DEPLOYED_RULES}/${part.rules}` };
+/** The origins of this deployment that Google and Supabase give out beneath names that others have, too. */
+export function ownOrigins({ project, region, supabaseUrl }: Deployed): string[] {
+  const functions = `https://${region}-${project}.cloudfunctions.net`;
+  return supabaseUrl === '' ? [functions] : [functions, new URL(supabaseUrl).origin];
 }
 
-/** The origins of the functions, and of the comments database if there is one. */
-function ownHosts({ VITE_FIREBASE_CONFIG, VITE_SUPABASE_URL }: WebEnvironment): string[] {
-  if (!VITE_FIREBASE_CONFIG) {
-    throw new Error('VITE_FIREBASE_CONFIG is missing in web/.env.production.local.');
-  }
-  const { projectId } = JSON.parse(VITE_FIREBASE_CONFIG) as { projectId?: string };
-  if (!projectId) throw new Error('VITE_FIREBASE_CONFIG names no project.');
-  const functions = `https://${REGION}-${projectId}.cloudfunctions.net`;
-  return [functions, ...(VITE_SUPABASE_URL ? [new URL(VITE_SUPABASE_URL).origin] : [])];
+function withoutHook<Any extends Part>({ predeploy: _hook, ...part }: Any): Omit<Any, 'predeploy'> {
+  return part;
 }

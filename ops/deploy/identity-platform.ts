@@ -9,7 +9,6 @@ export interface IdentityPlatform {
 export interface AccountsConfig {
   notification?: { sendEmail?: { callbackUri?: string } };
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
-  blockingFunctions?: { triggers?: { beforeSignIn?: { functionUri?: string } } };
   passwordPolicyConfig?: {
     passwordPolicyEnforcementState?: string;
     /** Has one entry. */

@@ -18,9 +18,3 @@ test.each([
   expect(wanted).toBeDefined();
   expect(packages[`node_modules/${native}`]?.version).toBe(wanted);
 });
-
-test('the functions name exact versions: a deployment has no lockfile', () => {
-  const file = readFileSync(join(projectRoot, 'functions/package.json'), 'utf8');
-  const { dependencies } = JSON.parse(file) as { dependencies: Record<string, string> };
-  for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-});

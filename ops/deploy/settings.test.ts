@@ -21,7 +21,9 @@ const ALIASES = JSON.stringify({ projects: { default: 'navette', test: 'autre' }
 test('without any file there are no comments', () => {
   expect(settingsOf({ 'functions/.env': OPEN })).toEqual({
     companyDomains: [],
+    maxVersions: '',
     supabaseUrl: '',
+    storagePlan: 'free',
     application: 'https://navette.web.app',
   });
 });
@@ -37,12 +39,13 @@ test('the file of the project goes before that of all projects', () => {
   expect(
     settingsOf({
       'functions/.env': 'COMPANY_DOMAINS=autre.test\nSUPABASE_URL=https://a.test\n',
-      'functions/.env.navette': 'COMPANY_DOMAINS=navette.test, filiale.test\n',
+      'functions/.env.navette': 'COMPANY_DOMAINS=navette.test, filiale.test\nMAX_VERSIONS=3\n',
       'functions/.env.autre': 'COMPANY_DOMAINS=encore.test\n',
       '.firebaserc': ALIASES,
     }),
   ).toMatchObject({
     companyDomains: ['navette.test', 'filiale.test'],
+    maxVersions: '3',
     supabaseUrl: 'https://a.test',
   });
 });
@@ -98,3 +101,11 @@ test.each(['files.example.com', 'http://files.example.com'])(
     );
   },
 );
+
+test('the storage plan is one of two, the free one unless it is named', () => {
+  const of = (plan: string) =>
+    settingsOf({ 'functions/.env.navette': `COMPANY_DOMAINS=everybody\nSTORAGE_PLAN=${plan}` });
+  expect(of('paid').storagePlan).toBe('paid');
+  expect(of('').storagePlan).toBe('free');
+  expect(() => of('Blaze')).toThrow('STORAGE_PLAN is free or paid.');
+});

@@ -7,8 +7,12 @@ import { parseDomains } from '../../core/src/accounts/company-domains.ts';
 export interface Settings {
   /** Lower-cased; empty: every address is admitted. */
   companyDomains: string[];
+  /** How many earlier versions of a file are kept, as written; empty for the default. */
+  maxVersions: string;
   /** Empty in a project without comments. */
   supabaseUrl: string;
+  /** With `paid`, admins may rename items, which copies them. */
+  storagePlan: 'free' | 'paid';
   /** Where people open the application: the first of the deployment's own origins, else Firebase's. */
   application: string;
 }
@@ -33,7 +37,7 @@ export function readSettings(root: string, project: string): Settings {
       throw new Error(`Move COMPANY_DOMAINS from functions/${file} to functions/.env.${project}.`);
     }
   }
-  const values = { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+  const values = readParameters(root, project);
   if (FORMER_NAME in values) {
     throw new Error(
       `${FORMER_NAME} is called COMPANY_DOMAINS now, and holds for everything, not for sign-ups alone.`,
@@ -41,9 +45,24 @@ export function readSettings(root: string, project: string): Settings {
   }
   return {
     companyDomains: parseDomains(values['COMPANY_DOMAINS'] ?? ''),
+    maxVersions: values['MAX_VERSIONS'] ?? '',
     supabaseUrl: values['SUPABASE_URL'] ?? '',
+    storagePlan: planOf(values['STORAGE_PLAN'] ?? ''),
     application: applicationOf(values['APP_ORIGINS'] ?? '', project),
   };
+}
+
+/** The functions' parameters that a file sets, by name: the file of the project goes before that of all. */
+export function readParameters(root: string, project: string): Record<string, string | undefined> {
+  const folder = join(root, 'functions');
+  return { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+}
+
+/** @throws {Error} when it is neither: the functions take anything else for the free plan, which would go unnoticed */
+function planOf(plan: string): Settings['storagePlan'] {
+  if (plan === '') return 'free';
+  if (plan !== 'free' && plan !== 'paid') throw new Error('STORAGE_PLAN is free or paid.');
+  return plan;
 }
 
 /** @throws {Error} when the first origin is not valid, since links in mails lead to it */

@@ -191,6 +191,17 @@ test.each<[what: string, harm: () => void, problems: string[]]>([
     [`"A/b.txt": no record names ${THUMBNAIL}`],
   ],
   [
+    'a version that is missing, and one of what is there',
+    () => {
+      change('A/b.txt', { versions: { 15: {}, 16: {}, 17: {} } });
+      for (const version of [16, 17]) addObject(`versions/A/b.txt/${version}`);
+    },
+    [
+      '"A/b.txt": versions/A/b.txt/15 is missing',
+      '"A/b.txt": versions/A/b.txt/17 is of the current content',
+    ],
+  ],
+  [
     'a frame that is left',
     () => addObject('inbox/A/b.mp4'),
     ['"A/b.mp4": nobody has taken inbox/A/b.mp4'],

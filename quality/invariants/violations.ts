@@ -20,6 +20,7 @@ import {
   thumbnailNameOf,
   thumbnailOwner,
 } from '../../core/src/files/thumbnail.ts';
+import { versionNameOf } from '../../core/src/files/versions.ts';
 import {
   timeOf,
   type InvariantGroup,
@@ -61,6 +62,7 @@ export function violations(state: StoredState, unrecorded: readonly ItemPath[] =
   for (const id of state.runningJobs)
     found.push([`jobs/${id}`, 'record', 'a job that has not ended']);
   found.push(...thumbnailProblems(state.objects, records));
+  found.push(...versionProblems(state.objects, records));
   found.push(...commentProblems(state, items, records));
 
   const isExempt = ([path, group]: Violation): boolean =>
@@ -179,6 +181,21 @@ function* thumbnailProblems(
     yield [thumbnailOwner(name)?.path ?? name, 'record', `no record names ${name}`];
   }
   for (const [name, path] of missing) yield [path, 'record', `${name} is missing`];
+}
+
+/** Each earlier version that a record lists is there, and is not what the file has now. */
+function* versionProblems(
+  objects: readonly StoredObject[],
+  records: ReadonlyMap<ItemPath, DocumentData>,
+): Generator<Violation> {
+  const names = new Set(objects.map(({ name }) => name));
+  for (const [path, { versions = {}, generation }] of records) {
+    for (const version of Object.keys(versions as object)) {
+      const name = versionNameOf(path, version);
+      if (!names.has(name)) yield [path, 'record', `${name} is missing`];
+      if (version === generation) yield [path, 'record', `${name} is of the current content`];
+    }
+  }
 }
 
 function* commentProblems(

@@ -19,6 +19,8 @@ const NOTES = 'Exploitation/Bons de livraison/2026';
 const LONG_NOTE =
   'Bon de livraison n° 4502 – 12 février 2026 avec réserves du destinataire sur la palette n° 3 (film déchiré, 2 colis écrasés, planche fendue) – à joindre au dossier de litige 26-017.pdf';
 const DAMAGES = 'Exploitation/Photos et vidéos/Avaries/2026-02-12 – quai n° 7';
+/** No other scene has it: its content changes. */
+const RULES = 'Consignes de chargement – version 2.1.txt';
 const PLANS = 'Exploitation/Plannings';
 const BOOKLET = 'Livret d’accueil – Cordevent Logistique.pdf';
 const EMPTY = 'Exploitation/Lettres de voiture (CMR)/2026/À classer';
@@ -145,6 +147,39 @@ const deleteOnce =
     await answer('Supprimer')(page, stack);
     await page.getByText(/supprimé\./).waitFor({ timeout: 30_000 });
   };
+/** Chooses a file in the dialog 'Nouvelle version', without the system's picker. */
+const chooseVersion =
+  (name: string): Step =>
+  (page) =>
+    versionDialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.alloc(1_400_000) });
+
+const versionDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Nouvelle version', exact: true });
+
+/** Gives a text of the demo another content, the first time, and lists the earlier ones. */
+const versions: Step = async (page, stack) => {
+  await preview('Sécurité/Consignes v2.1', RULES)(page, stack);
+  const dialog = page.getByRole('dialog', { name: `Aperçu : ${RULES}` });
+  const first = dialog.locator('pre').getByText('Charger les palettes lourdes');
+  await dialog.locator('pre').waitFor();
+  if ((await first.count()) > 0) {
+    await dialog.getByRole('button', { name: 'Nouvelle version' }).click();
+    const file = {
+      name: RULES,
+      mimeType: '',
+      buffer: Buffer.from('Consignes de chargement\n\nPalettes lourdes : quai n° 7.'),
+    };
+    await versionDialog(page).locator('input[type=file]').setInputFiles(file);
+    await versionDialog(page).getByRole('button', { name: 'Téléverser' }).click();
+    await first.waitFor({ state: 'detached', timeout: 60_000 });
+  }
+  await openDetails(dialog);
+  await dialog.getByRole('button', { name: /^Versions \(/ }).click();
+  await dialog.getByRole('button', { name: 'Ouvrir' }).first().waitFor();
+};
+
 const bin = [
   folder(PLANS),
   deleteOnce('Astreintes du week-end.txt'),
@@ -306,6 +341,32 @@ const admin: Scenes = {
     answer('Supprimer'),
     has('button', 'Annuler'),
   ],
+  move: [
+    folder(PLANS),
+    dialogOf('Astreintes du week-end.txt', 'Déplacer'),
+    has('treeitem', 'Plannings'),
+  ],
+  'move-chosen': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Déplacer'),
+    press('Documents', 'treeitem'),
+    shows('cesser'),
+  ],
+  'move-new-folder': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Copier vers…'),
+    press('Créer un dossier ici'),
+    has('textbox', /^Nom du nouveau dossier/),
+  ],
+  'move-carried': [
+    folder(NOTES),
+    // Its code is loaded with the first rows.
+    (page) => page.waitForLoadState('networkidle'),
+    (page) => page.locator('main [data-name]').first().focus(),
+    (page) => page.keyboard.press('Control+x'),
+    has('region', 'Éléments à coller'),
+  ],
+  'move-preview': [preview(PLANS, 'Astreintes'), pressIfShown('Autres actions'), has('dialog')],
   bin,
   'bin-menu': [...bin, press('Actions : Photos et vidéos'), has('menuitem', 'Restaurer')],
   'bin-selection': [
@@ -315,6 +376,37 @@ const admin: Scenes = {
   'bin-discard': [...bin, dialogOf('Photos et vidéos', 'Supprimer définitivement')],
   'bin-preview': [...bin, press('Astreintes du week-end.txt'), shows('Verglas : appeler')],
   'bin-filtered': [at('/documents?corbeille&de=Exploitation/Photos et vidéos'), shows('Avaries')],
+  'versions-dialog': [folder(NOTES), dialogOf(LONG_NOTE, 'Nouvelle version')],
+  'versions-chosen': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Nouvelle version'),
+    chooseVersion(`2027 – ${LONG_NOTE}`),
+  ],
+  'versions-refused': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Nouvelle version'),
+    chooseVersion('photo.jpg'),
+    has('alert'),
+  ],
+  'versions-sending': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Nouvelle version'),
+    (page) => page.route('**/addVersion', () => undefined),
+    chooseVersion('Bon 4502.pdf'),
+    (page) => versionDialog(page).getByRole('button', { name: 'Téléverser' }).click(),
+    has('progressbar'),
+  ],
+  'versions-list': [versions],
+  'versions-bring-back': [
+    versions,
+    (page) => page.getByRole('button', { name: 'Rétablir cette version' }).first().click(),
+    has('dialog', 'Rétablir cette version'),
+  ],
+  'versions-earlier': [
+    versions,
+    (page) => page.getByRole('button', { name: 'Ouvrir' }).first().click(),
+    shows('Charger les palettes lourdes'),
+  ],
   'bin-empty': [at('/documents?corbeille&nom=introuvable'), shows('Rien de tel')],
   journal,
   'journal-line': [

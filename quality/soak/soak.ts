@@ -10,12 +10,14 @@ import { violations } from '../invariants/violations.ts';
 import { readState } from '../invariants/stored-state.ts';
 import { freePorts, StackError, startStack, type Ports } from '../../dev/stack.ts';
 import { loopback } from '../../dev/stack/config/ports.ts';
+import { runSequences } from './run-sequences.ts';
 import { measureJob, type Measured } from './measure-job.ts';
 import { Workers } from './workers.ts';
 
-// `npm run soak [-- --records=200000 --no-comments]`: narrows and repairs a very large folder on a stack of its own, with
-// or without a comments database, and kills the functions' workers in the middle. All has to end right by itself, in a
-// function's 512 MiB. It takes up to an hour, and is no part of `npm test`.
+// `npm run soak [-- --records=200000 --no-comments --sequences=2000]`: narrows and repairs a very large folder on a stack of
+// its own, with or without a comments database, and kills the functions' workers in the middle; then it does random
+// sequences of what people do. All has to end right by itself, in a function's 512 MiB. It takes up to two hours, and is
+// no part of `npm test`. None of either: `--records=0`, `--sequences=0`.
 
 /** What the functions have (functions/src/platform/options.ts), in MiB. */
 const MEMORY = 512;
@@ -31,9 +33,12 @@ try {
     options: {
       records: { type: 'string', default: '200000' },
       'no-comments': { type: 'boolean', default: false },
+      sequences: { type: 'string', default: '2000' },
     },
   });
-  await soak(Number(values.records), !values['no-comments']);
+  const [records, sequences] = [Number(values.records), Number(values.sequences)];
+  if (records > 0) await soak(records, !values['no-comments']);
+  if (sequences > 0) runSequences(sequences);
 } catch (error) {
   console.error(error instanceof StackError ? error.message : error);
   process.exitCode = 1;

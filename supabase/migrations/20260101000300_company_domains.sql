@@ -37,7 +37,7 @@ as $$
     and private.is_of_company()
 $$;
 
--- Sets all domains at once. A deployment calls it with the secret key (ops/predeploy.ts).
+-- Sets all domains at once. A deployment calls it with the secret key (ops/deploy).
 create function public.set_company_domains(domains text[]) returns void
 language sql strict set search_path = ''
 as $$

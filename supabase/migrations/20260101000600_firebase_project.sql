@@ -29,7 +29,7 @@ as $$
   where private.is_of_project() and private.is_of_company()
 $$;
 
--- Sets the project. A deployment (ops/predeploy.ts) and the local stack call it with the secret key.
+-- Sets the project. A deployment (ops/deploy) and the local stack call it with the secret key.
 create function public.set_firebase_project(project text) returns void
 language sql strict set search_path = ''
 as $$

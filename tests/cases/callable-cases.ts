@@ -16,6 +16,11 @@ export interface CallableCase<Data = object> {
  */
 export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables[Name]['data']> } =
   {
+    addVersion: {
+      for: 'everybody',
+      data: { path: 'absent.pdf', seen: '17', content: { sent: 'absent' } },
+      path: 'file',
+    },
     createFolder: { for: 'admins', data: { path: 'Sans parent/Nouveau/' }, path: 'folder' },
     // Any text may be deleted: see delete-illegal-items. For everybody with `own`: see own-uploads.
     deleteItems: { for: 'admins', data: { paths: ['absent.pdf'] } },
@@ -27,6 +32,7 @@ export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables
       data: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
       path: 'item',
     },
+    moveItems: { for: 'admins', data: { paths: ['absent.pdf'], to: '' } },
     recordUpload: { for: 'everybody', data: { path: 'absent.pdf' }, path: 'item' },
     repairRecords: { for: 'admins', data: { path: 'Sans parent/' }, path: 'folder' },
     restoreItems: { for: 'admins', data: { of: { ids: ['absent'] } } },

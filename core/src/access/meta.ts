@@ -1,5 +1,6 @@
 import type { ItemPath } from '../paths/item-path.ts';
 import type { ThumbnailFacts } from '../files/thumbnail.ts';
+import type { Versions } from '../files/versions.ts';
 
 /** The access in a record: its own, or a copy of its nearest ancestor's. */
 export interface Access {
@@ -64,4 +65,10 @@ export interface Meta<Time = unknown> extends Access, ThumbnailFacts, Sharing<Ti
   generation?: string;
   /** Tells whether an object that comes back is the same: the algorithm, a colon, the hash in base64. */
   content_hash?: string;
+  /** Earlier versions of a file; absent without any. */
+  versions?: Versions<Time>;
+  /** Who has added the content that the file has now, lower-cased; absent where that is `added_by`. */
+  version_by?: string;
+  /** When its first content was added; absent where that is `file_updated_at`. */
+  added_at?: Time;
 }

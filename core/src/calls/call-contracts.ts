@@ -3,6 +3,7 @@ import type { AccessForecast } from '../access/access-forecast.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { isEmailAddress } from '../accounts/email-addresses.ts';
 import { isFolderPath, parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
+import { renameProblem } from '../paths/moved-path.ts';
 import { folderPathProblem, itemPathProblem, type PathProblem } from '../paths/path-problem.ts';
 import type { HandedOver, JobFailure } from './jobs.ts';
 import { MAX_ALLOWED_EMAILS, MAX_BINNED_ITEMS, MAX_DELETE_ITEMS } from '../limits.ts';
@@ -78,6 +79,8 @@ const binnedIdSchema = z.string().regex(/^(?!__)[\w-]{1,1450}$/);
 /** The id of a job. */
 const jobIdSchema = z.string().regex(/^[A-Za-z0-9]{1,40}$/);
 
+/** A 64-bit number. */
+const generationSchema = z.string().regex(/^\d{1,19}$/);
 /** A generation, or milliseconds since the epoch. */
 const SEEN = /^\d{1,20}$/;
 
@@ -116,6 +119,60 @@ export const restoreItemsSchema = z.strictObject({
 export const discardItemsSchema = z.strictObject({
   of: z.union([z.strictObject({ ids: binnedIdsSchema }), z.literal('all')]),
 });
+export const addVersionSchema = z.strictObject({
+  path: filePathSchema,
+  /** The generation that the caller has seen: a content that has come since is not replaced. */
+  seen: generationSchema,
+  content: z.union([
+    /** The id of what the caller has sent (`incomingNameOf`). */
+    z.strictObject({ sent: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    /** The generation of an earlier version: 'Rétablir'. */
+    z.strictObject({ version: generationSchema }),
+  ]),
+});
+export const moveItemsSchema = z
+  .strictObject({
+    paths: z.array(itemPathSchema).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
+    /** What the caller has seen of each path (`seenOf`): what has taken its name since stays where it is. */
+    seen: z.array(z.string().regex(SEEN).nullable()).optional(),
+    /**
+     * `outlook` of the forecast that the caller has seen: if anything that it tells of is another one since, the call is
+     * refused (`changed`). Left out: whoever will see the items.
+     */
+    outlook: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    /** The folder, or the root. */
+    to: z.union([z.literal(ROOT), folderPathSchema]),
+    /** Leaves the items where they are. */
+    copy: z.boolean().optional(),
+    /** What is done with an item whose name is taken there; left out, it stays where it is, and is among the failures. */
+    taken: z.enum(['keep-both', 'skip']).optional(),
+    /** Only says what it would do: a `MoveForecast`. */
+    dryRun: z.boolean().optional(),
+    /** Renames one item, in the folder where it is: the name as people see it. Not with the free storage plan. */
+    name: z
+      .string()
+      .max(MAX_PATH_INPUT)
+      .transform((name) => name.normalize('NFC'))
+      .optional(),
+  })
+  .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
+    message: MESSAGES.invalidData,
+  })
+  .refine(
+    ({ name, paths, to, copy }) =>
+      name === undefined ||
+      (paths.length === 1 && parentPath(paths[0] ?? ROOT) === to && copy !== true),
+    { message: MESSAGES.invalidData },
+  )
+  .superRefine(({ name, paths: [path] }, context) => {
+    const problem = name === undefined || path === undefined ? null : renameProblem(path, name);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', message: MESSAGES.pathProblems[problem] });
+    }
+  });
 export const setAccessSchema = z
   .strictObject({
     path: itemPathSchema,
@@ -200,9 +257,22 @@ export interface Callables {
     data: z.input<typeof discardItemsSchema>;
     answer: DiscardReport | HandedOver;
   };
+  /**
+   * Gives a file another content, in the same row: what the caller has sent, or an earlier version; what it had is an earlier
+   * version from then on. The same bytes change nothing. The answer has the generation of the content that it has now.
+   */
+  addVersion: {
+    data: z.input<typeof addVersionSchema>;
+    answer: { path: ItemPath; generation: string };
+  };
   setAccess: {
     data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
+  };
+  /** Moves, copies or renames items with everything beneath them. */
+  moveItems: {
+    data: z.input<typeof moveItemsSchema>;
+    answer: MoveReport | MoveForecast | HandedOver;
   };
   /** What `setAccess` would do with the same data. Changes nothing. */
   forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
@@ -255,6 +325,42 @@ export interface RestoreReport {
 export interface DiscardReport {
   discarded: number;
   failed: readonly JobFailure[];
+}
+
+/** What was moved, or copied. A failure of one item does not affect the others. */
+export interface MoveReport {
+  moved: number;
+  /** Those that stay where they are, some of them because their name is taken (`taken`). */
+  failed: readonly JobFailure[];
+  commentsPending?: true;
+}
+
+/** What a move, or a copy, would do: who sees the items from then on, compared with now. */
+export type MoveForecast = Pick<AccessForecast, 'gained' | 'lost' | 'incomplete'> & {
+  /** Those of the named items that inherit; null: none does, so that the same people see all of them. */
+  inheriting: {
+    items: number;
+    /** Who sees them now; null: not the same people see all of them. */
+    now: SeenBy | null;
+    /** Who will: whoever sees the folder. */
+    later: SeenBy;
+  } | null;
+  /** Files that get another direct link: the ones of now end. A copy ends none. */
+  links: number;
+  /** Items whose name is taken where they are to go. */
+  taken: readonly ItemPath[];
+  /** Items that cannot go there. */
+  failed: readonly JobFailure[];
+  /** Stands for what this was said of, and goes with the call. */
+  outlook: string;
+};
+
+/** Who sees an item, besides admins: everybody, or its owner and some people. */
+export interface SeenBy {
+  isPublic: boolean;
+  /** Null: nobody, or somebody without an address. */
+  owner: string | null;
+  allowedEmails: readonly string[];
 }
 
 export interface AccessReport {

@@ -13,7 +13,8 @@ export const JOURNAL_DAYS = 365;
 /**
  * What was done:
  *
- * - `added`: a file was uploaded; `version`: it took the place of an earlier content of that name;
+ * - `added`: a file was uploaded; `version`: it took the place of an earlier content of that name; `version-back`: an earlier
+ *   version took its place again;
  * - `folder-created`; `deleted`: by somebody who asked for it, each file of a folder with a line of its own;
  * - `gone`, `back`: removed from the bucket, or put there again, not by Navette;
  * - `restored`, `purged`: brought back from the bin, or deleted from it for good;
@@ -26,6 +27,7 @@ export const JOURNAL_DAYS = 365;
 export const JOURNAL_ACTIONS = [
   'added',
   'version',
+  'version-back',
   'folder-created',
   'deleted',
   'gone',
@@ -51,6 +53,7 @@ export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
  */
 export const JOURNAL_CAUSES = [
   'upload',
+  'addVersion',
   'createFolder',
   'recordUpload',
   'setAccess',
@@ -60,6 +63,7 @@ export const JOURNAL_CAUSES = [
   'takeBack',
   'restoreItems',
   'discardItems',
+  'moveItems',
   'repairRecords',
   'recordFinalizedObject',
   'forgetDeletedObject',
@@ -88,9 +92,12 @@ export interface JournalLine<Time = unknown> {
   action: JournalAction;
   /** The item; null for what is about an account, or about all items. */
   path: ItemPath | null;
-  /** The item itself, and all folders above it, the root (the empty path) included: what a filter by folder asks for. */
+  /**
+   * The item itself, and all folders above it, the root (the empty path) included: what a filter by folder asks for. Of what
+   * has come to another place, also that and the folders above it.
+   */
   within: readonly ItemPath[];
-  /** Where it is afterwards, of what was moved, copied, renamed. */
+  /** Where it is afterwards, or its copy, of what was moved, copied, renamed, or restored elsewhere. */
   to?: ItemPath;
   /** The address of whom it was done by, in lower case; null: unknown, or nobody (the console, the night). */
   by: string | null;

@@ -39,8 +39,8 @@ export interface Derivation {
 /**
  * Makes the configuration of a local stack from the production one: everything on the given ports
  * of 127.0.0.1, another web build, and a Content-Security-Policy that lets the application reach the
- * emulators. The rules are those of the tree, without domains, and no predeploy command runs: only
- * `firebase deploy` runs them.
+ * emulators. The rules are those of the tree, without domains, and no predeploy command runs: it is
+ * there to refuse a `firebase deploy` by hand.
  */
 export function deriveConfig(production: FirebaseConfig, derivation: Derivation): FirebaseConfig {
   const { ports } = derivation;

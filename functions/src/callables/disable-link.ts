@@ -7,7 +7,7 @@ import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { currentAct } from '../journal/acting.ts';
 import { linkEndLine } from '../journal/journal-line.ts';
 import { writeLineAlone } from '../journal/write-line.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
+import { endLinks } from '../records/revoke-links.ts';
 
 /**
  * Ends the direct link of a file, whoever holds it. Who sees the file stays as it is. May be repeated:
@@ -18,7 +18,7 @@ export const disableLink = defineCallable(
   adminsOnly,
   async ({ path }): Promise<Callables['disableLink']['answer']> => {
     if (!(await existsInBucket(path))) throw callError('not-found', MESSAGES.itemMissing);
-    const { failed } = await replaceTokens([path]);
+    const { failed } = await endLinks([path]);
     if (failed.length > 0) throw new Error('a link was not disabled');
     // If this fails, so does the call: whoever repeats it ends a link again.
     await writeLineAlone(linkEndLine(currentAct(), path));

@@ -11,7 +11,6 @@ import {
 import { metaId } from '@navette/core/paths/meta-id';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { madeThumbnail, thumbnailNameOf } from '@navette/core/files/thumbnail';
-import { servedAttributes } from '@navette/core/files/upload-attributes';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
@@ -43,8 +42,10 @@ import {
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
 import { removeAndKeep } from '../records/removed-records.ts';
+import { revokeLinks } from '../records/revoke-links.ts';
 import { asOfItsBytes } from '../records/write-record.ts';
 import { reconcileFolderAbove, reconcileItem } from './reconcile.ts';
+import { sourceInRecord } from './source-in-record.ts';
 
 // What is deleted goes into the bin (decision 0175): a file is copied there; then one transaction takes its record from its
 // place into a document of the bin; then its object goes. So nothing is ever deleted that the bin does not have, and the
@@ -62,6 +63,7 @@ interface FileToBin {
   path: ItemPath;
   source: CopySource;
   hasThumbnail: boolean;
+  hasVersions: boolean;
   isTop: boolean;
 }
 
@@ -110,28 +112,16 @@ export async function binFiles(
   });
 }
 
-/** The object of an upload, as its record tells of it; null where that says too little, or something else may be served. */
-function sourceInRecord(path: ItemPath, record: DocumentSnapshot): CopySource | null {
-  const generation = generationOf(record.data());
-  const since: unknown = record.get('file_updated_at');
-  const contentHash: unknown = record.get('content_hash');
-  const size: unknown = record.get('size');
-  const isUpload = typeof record.get('added_by') === 'string';
-  if (!isUpload || generation === undefined || !(since instanceof Timestamp)) return null;
-  if (typeof contentHash !== 'string' || typeof size !== 'number') return null;
-  const served = { ...servedAttributes(path), contentEncoding: null, contentLanguage: null };
-  const updated = since.toDate();
-  return { name: objectNameOf(path), generation, size, contentHash, updated, ...served };
-}
-
 function toBin(
   path: ItemPath,
   source: CopySource,
   record: DocumentSnapshot,
   isTop: boolean,
 ): FileToBin {
-  const thumbnail = madeThumbnail(readRecord(record)?.thumbnailFacts ?? null);
-  return { path, source, hasThumbnail: thumbnail === source.generation, isTop };
+  const stored = readRecord(record);
+  const hasThumbnail = madeThumbnail(stored?.thumbnailFacts ?? null) === source.generation;
+  const hasVersions = stored?.versionFacts.versions !== undefined;
+  return { path, source, hasThumbnail, hasVersions, isTop };
 }
 
 /**
@@ -198,6 +188,10 @@ async function intoBin(
   const outcomes = await takeIntoBin(deletion, copied);
   const going = copied.filter(({ path }) => outcomes.get(path) === 'binned');
   for (const [path, outcome] of outcomes) if (outcome === 'changed') changed.push(path);
+  const versioned = new Set(files.filter((file) => file.hasVersions).map(({ path }) => path));
+  await forEachBounded(going, PARALLEL, async ({ path }) => {
+    if (versioned.has(path)) await revokeLinks(path, null);
+  });
   // One that has taken the name since stays, and gets its record from its event.
   const held = await deleteObjects(
     going.map(({ path, generation }) => ({ name: objectNameOf(path), generation })),
@@ -335,7 +329,11 @@ export async function removeRecordsWithin(
   const paths = going.filter(isNamed).map(pathOf);
   await foldersLeave(deletion, paths.filter(isFolderPath));
   // The files of these records had left the bucket before. What this keeps of them, the deletion forgets in the end.
-  await removeAndKeep(paths.filter((path) => !isFolderPath(path)));
+  const before = new Map(going.map((record) => [pathOf(record), record]));
+  await removeAndKeep(
+    paths.filter((path) => !isFolderPath(path)),
+    before,
+  );
   await removeRecords(going.filter((record) => !isNamed(record)).map(({ ref }) => ref));
   return { removed: going.length, next };
 }

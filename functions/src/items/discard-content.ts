@@ -1,5 +1,6 @@
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { BIN_PREFIX } from '@navette/core/bin/binned-path';
+import { versionNameOf } from '@navette/core/files/versions';
 import { isFolderPath, objectNameOf } from '@navette/core/paths/item-path';
 import { deleteKeptComments } from '../mirror/kept-comments.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
@@ -9,11 +10,19 @@ import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile } from '../objects/live-object.ts';
 import { logDeferral } from '../platform/log-failure.ts';
 import { leaveBin, stayInBin } from '../records/bin-changes.ts';
-import { binnedByIds, objectsOfBinned, type BinEntry } from '../records/bin-items.ts';
+import {
+  binnedByIds,
+  objectsOfBinned,
+  versionsOfBinned,
+  type BinEntry,
+} from '../records/bin-items.ts';
+import { readMetas } from '../records/meta-collection.ts';
+import { readRecord } from '../records/record.ts';
 import type { Page } from '../walk/for-each-page.ts';
 
 /**
- * Deletes items for good that a job has taken out of the bin: their objects, their comments, and at last their documents.
+ * Deletes items for good that a job has taken out of the bin: their objects, earlier versions included, their comments, and
+ * at last their documents.
  * Idempotent: killed after any step, it goes on from there.
  *
  * @param comments null in a project without comments. If they cannot be reached now, the nightly repair deletes those of
@@ -26,10 +35,11 @@ export async function discardTaken(
   entries: readonly BinEntry[],
   comments: CommentsService | null,
 ): Promise<Map<string, JobFailure>> {
-  const refused = await deleteObjects(entries.flatMap(({ item }) => objectsOfBinned(item)));
+  const objects = await objectsOf(entries);
+  const refused = await deleteObjects([...objects.values()].flat());
   const failed = new Map<string, JobFailure>();
   for (const { id, item } of entries) {
-    if (!objectsOfBinned(item).some((name) => refused.has(name))) continue;
+    if (!objects.get(id)?.some((name) => refused.has(name))) continue;
     failed.set(id, { id, path: item.file_path, reason: 'internal' });
   }
   await stayInBin(job, [...failed.keys()]);
@@ -43,6 +53,24 @@ export async function discardTaken(
   }
   await leaveBin(job, gone, 'purged');
   return failed;
+}
+
+/** The names of all objects of items, by the ids of their documents. */
+async function objectsOf(entries: readonly BinEntry[]): Promise<Map<string, string[]>> {
+  const versioned = entries.filter(({ item }) => versionsOfBinned(item).length > 0);
+  const records = await readMetas(versioned.map(({ item }) => item.file_path));
+  return new Map(
+    entries.map(({ id, item }) => {
+      const { file_path: path } = item;
+      // What a file lists that is in the place again must stay, whatever has gone wrong.
+      const { versions = {} } = readRecord(records.get(path))?.versionFacts ?? {};
+      const going = versionsOfBinned(item).filter(
+        (generation) => versions[generation] === undefined,
+      );
+      const names = going.map((generation) => versionNameOf(path, generation));
+      return [id, [...objectsOfBinned(item), ...names]];
+    }),
+  );
 }
 
 /** Deletes what a deletion that was given up has left of a file in its place, of which the bin has the bytes. */

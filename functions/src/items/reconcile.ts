@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { warn as logWarning } from 'firebase-functions/logger';
 import {
   ancestorFolders,
@@ -21,13 +22,13 @@ import { settledObject } from '../objects/settle-upload.ts';
 import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { BeyondUsage, countRemoved, noteRefusal } from '../records/count-upload.ts';
 import { readAncestry } from '../records/inherited-access.ts';
-import { metaRef, removeRecords } from '../records/meta-collection.ts';
+import { metaRef, readMetas, removeRecords } from '../records/meta-collection.ts';
 import { backAmong, removeAndKeep, type Newcomer } from '../records/removed-records.ts';
+import { revokeLinks } from '../records/revoke-links.ts';
 import { standingIn } from '../records/uploader-standing.ts';
 import {
   FolderForgotten,
-  ObjectInBin,
-  removeRecord,
+  SurplusObject,
   writeRecord,
   type Outcome,
 } from '../records/write-record.ts';
@@ -61,14 +62,14 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       if (object === null) {
         const outcome = await removeGone(path);
         // After the record is removed, so that no thumbnail can be noted any more.
-        await forgetThumbnail(path);
+        if (outcome !== 'again') await forgetThumbnail(path);
         return outcome;
       }
       const item = { path, uploader: uploaderOf(object), object };
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
-        if (error instanceof ObjectInBin) return removeBinned(object);
+        if (error instanceof SurplusObject) return removeSurplus(path, object);
         if (error instanceof FolderForgotten) return 'again';
         throw error;
       });
@@ -86,8 +87,10 @@ async function removeRefused(object: LiveObject): Promise<Outcome> {
   return 'removed';
 }
 
-/** Deletes what is left of a deleted file in its place, since the bin has it. */
-async function removeBinned({ name, generation }: LiveObject): Promise<Outcome> {
+/** Deletes what is left of a file that is elsewhere, or what has come for it since. */
+async function removeSurplus(path: ItemPath, { name, generation }: LiveObject): Promise<Outcome> {
+  // Whoever has taken it away may have died before.
+  await revokeLinks(path, null);
   await deleteGeneration(name, generation);
   return 'removed';
 }
@@ -162,12 +165,20 @@ async function reconcileFoldersOfPut(item: Newcomer): Promise<void> {
  * The folders are checked even when the item had no record: another process that creates the
  * records of a path, from the top down, may not have reached this item yet.
  *
- * @returns what was done to the item's own record
+ * The bucket is asked once more, since only a look after the record was read tells about that record: an item that was
+ * restored after an earlier look has its record again.
+ *
+ * @returns what was done to the item's own record; `again` when the item is there again
  */
-async function removeGone(path: ItemPath): Promise<Outcome> {
-  const outcome = await removeRecord(path);
+async function removeGone(path: ItemPath): Promise<Outcome | 'again'> {
+  const record = await metaRef(path).get();
+  if (record.exists) {
+    if (await existsInBucket(path)) return 'again';
+    if ((await removeAndKeep([path], new Map([[path, record]]))) === 0) return 'again';
+    if (record.get('versions') !== undefined) await revokeLinks(path, null);
+  }
   await reconcileFolder(parentPath(path));
-  return outcome;
+  return record.exists ? 'removed' : 'unchanged';
 }
 
 /** Creates the missing records of the folders above a file, from the top down. */
@@ -234,13 +245,23 @@ export async function reconcileGone(
   paths: readonly ItemPath[],
   { keep = false }: { keep?: boolean } = {},
 ): Promise<void> {
-  if (keep) await removeAndKeep(paths);
+  if (keep) await removeAndKeep(paths, await recordsOfGone(paths));
   else await removeRecords(paths.map(metaRef));
   await forEachBounded(paths, PARALLEL, async (path) => {
     if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));
   });
   const folders = new Set(paths.map(nearestLegalFolder).filter((folder) => folder !== null));
   await forEachBounded(folders, PARALLEL, async (folder) => void (await reconcileFolder(folder)));
+}
+
+/** The records of those items that are still gone, read before the bucket was asked; none is to have an illegal name. */
+async function recordsOfGone(paths: readonly ItemPath[]): Promise<Map<ItemPath, DocumentSnapshot>> {
+  const records = await readMetas(paths);
+  const legal = paths.filter((path) => itemPathProblem(path) === null);
+  await forEachBounded(legal, PARALLEL, async (path) => {
+    if (await existsInBucket(path)) records.delete(path);
+  });
+  return records;
 }
 
 /** Rounds after which an item that keeps changing is left to the retried event. */

@@ -22,10 +22,9 @@ import type { OwnAccess } from '../records/inherited-access.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
-import { backAmong } from '../records/removed-records.ts';
+import { backAmong, removeAndKeep } from '../records/removed-records.ts';
 import {
   draftFor,
-  removeRecord,
   writeRecords,
   type Outcome,
   type WrittenRecord,
@@ -96,12 +95,12 @@ export async function repairFromObjects(
   };
   await eachAlone(await changedSince(list, met, written), async ([path, { outcome }]) => {
     // Created for an object that is gone: a new object of this name may belong to somebody else.
-    if (outcome === 'created') outcomes.push(await removeRecord(path));
+    if (outcome === 'created' && (await removeAndKeep([path])) > 0) outcomes.push('removed');
     outcomes.push(await reconcileItem(path));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
-  const binned = files.binned.map((path) => [path] as const);
-  await eachAlone([...unsettled, ...files.uncounted, ...binned], async ([path]) => {
+  const surplus = files.surplus.map((path) => [path] as const);
+  await eachAlone([...unsettled, ...files.uncounted, ...surplus], async ([path]) => {
     outcomes.push(await reconcileItem(path));
   });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);

@@ -7,17 +7,19 @@ import {
 } from '@navette/core/paths/item-path';
 import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
 import { thumbnailNameOf } from '@navette/core/files/thumbnail';
+import { canHaveVersions } from '@navette/core/files/versions';
 import { servedAttributes, uploaderMetadata } from '@navette/core/files/upload-attributes';
 import { metaId } from '@navette/core/paths/meta-id';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { copyObject, copyToFreeName, type CopySource } from '../objects/copy-object.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { newDownloadToken } from '../objects/download-token.ts';
+import { copyVersions, deleteVersions } from '../objects/version-objects.ts';
 import { COPY_KEYS, liveObject, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { restorePlaceholder } from '../objects/write-placeholder.ts';
 import { awaitArrivals, comeAs, type Arrival } from '../records/arrivals.ts';
 import { stayInBin } from '../records/bin-changes.ts';
-import { binnedItems, entriesOf, type BinEntry } from '../records/bin-items.ts';
+import { binnedItems, entriesOf, versionsOfBinned, type BinEntry } from '../records/bin-items.ts';
 import { queriesByPath, readMetas } from '../records/meta-collection.ts';
 import { removeRecordOf, writeRecords } from '../records/write-record.ts';
 import { noteThumbnail } from '../thumbnails/note-thumbnail.ts';
@@ -51,7 +53,7 @@ export async function restoreTaken(
   const fail = ({ id, item }: BinEntry, reason: JobFailure['reason']): void => {
     failed.set(id, { id, path: item.file_path, reason });
   };
-  const arrivals = await objectsOf(entries);
+  const arrivals = await carryVersions(await objectsOf(entries));
   const ownFolders = arrivals.filter(({ to }) => isFolderPath(to));
   const files = arrivals.filter(({ to }) => !isFolderPath(to));
   const missing = await missingFolders(arrivals);
@@ -77,8 +79,46 @@ export async function restoreTaken(
     await deleteGeneration(file.copy.name, file.copy.generation);
     fail(file, 'internal');
   });
+  await leaveVersions(files.filter(({ id }) => !failed.has(id)));
   await stayInBin(job, [...failed.keys()]);
+  // At their generations nothing else has copies there.
+  await forEachBounded(
+    files.filter(({ id }) => failed.has(id)).filter(hasToCarry),
+    PARALLEL,
+    (file) => deleteVersions(file.to, versionsOfBinned(file.item)),
+  );
   return failed;
+}
+
+/**
+ * Copies the earlier versions of what is restored elsewhere to where they belong then. Those that are gone by then are not
+ * listed any more.
+ */
+async function carryVersions(arrivals: readonly Arrival[]): Promise<Arrival[]> {
+  const carried = new Map<string, Arrival>();
+  await forEachBounded(arrivals.filter(hasToCarry), PARALLEL, async (arrival) => {
+    const { id, item, to } = arrival;
+    if (item.record === null || !canHaveVersions(to)) return;
+    const all = versionsOfBinned(item);
+    const come = (await copyVersions(item.file_path, to, all)).map(({ generation }) => generation);
+    if (come.length === all.length) return;
+    const { versions = {}, ...record } = item.record;
+    const left = Object.entries(versions).filter(([generation]) => come.includes(generation));
+    const listed = left.length === 0 ? {} : { versions: Object.fromEntries(left) };
+    carried.set(id, { ...arrival, item: { ...item, record: { ...record, ...listed } } });
+  });
+  return arrivals.map((arrival) => carried.get(arrival.id) ?? arrival);
+}
+
+function hasToCarry({ item, to }: Arrival): boolean {
+  return to !== item.file_path && versionsOfBinned(item).length > 0;
+}
+
+/** Removes the earlier versions of what was restored elsewhere from where it was. */
+async function leaveVersions(restored: readonly Arrival[]): Promise<void> {
+  await forEachBounded(restored.filter(hasToCarry), PARALLEL, ({ item }) =>
+    deleteVersions(item.file_path, versionsOfBinned(item)),
+  );
 }
 
 async function objectsOf(entries: readonly BinEntry[]): Promise<Arrival[]> {
@@ -131,7 +171,10 @@ async function copyBack(
   { item, object, to }: Arrival,
 ): Promise<LiveObject | JobFailure['reason']> {
   if (object === null) return 'not-found';
-  const fits = canBeStored(to) && (isLegal({ to }) || !isLegal({ to: item.file_path }));
+  const fits =
+    canBeStored(to) &&
+    (isLegal({ to }) || !isLegal({ to: item.file_path })) &&
+    (canHaveVersions(to) || versionsOfBinned(item).length === 0);
   if (!fits) return 'too-long';
   const { added_by: email = null, added_by_uid: uid, modified_at } = item.record ?? {};
   // An upload is served by its name (see `settledObject`); what an operator has put there, as it was.

@@ -9,14 +9,13 @@ import {
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
 import { listObjects } from '../objects/list-objects.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
 import { closeAccount } from '../people/close-account.ts';
 import { noteEarlierAccounts, type EarlierCursor } from '../people/earlier-accounts.ts';
 import { mirrorAdminOf, mirrorPerson, type MirrorPlace } from '../people/mirror-person.ts';
 import { recordsNaming, removeFromPage } from '../people/remove-from-records.ts';
 import { departureRef, readDeparture, type Departure } from '../records/departures.ts';
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
-import { countNotes, revokeLinks } from '../records/revoke-links.ts';
+import { countNotes, endLinks, revokeLinks } from '../records/revoke-links.ts';
 import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
@@ -137,7 +136,7 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     .map(({ name }) => itemPathOf(name))
     .filter((path) => path !== null)
     .filter((path) => folderKeptBy(path) === null);
-  const { replaced, failed } = await replaceTokens(paths);
+  const { replaced, failed } = await endLinks(paths);
   const { publicKept = 0, othersKept = 0 } = job.result;
   return {
     ...(next === null ? endOrComments(todo) : { next: { step: 'files', cursor: next } }),

@@ -11,14 +11,17 @@ import { purgeLine, type Line } from '../journal/journal-line.ts';
 import { eraseLines, writeLines } from '../journal/write-line.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
+import { deleteVersions } from '../objects/version-objects.ts';
 import { pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
 import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
+import { movedRef, readMove } from '../records/moved-items.ts';
 import { removalId } from '../records/removal-id.ts';
 import { contentIn } from '../records/gone-lines.ts';
+import { versionFactsOf } from '../records/version-facts.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 import { deleteLeftovers, settleTaken } from './settle-taken.ts';
@@ -34,8 +37,8 @@ const PAGE = 200;
 const RESTORED_PAUSE_MS = 5000;
 
 /**
- * Removes the files that an account has uploaded, whoever owns them now, and then its comments. A file that somebody
- * else has put in the place of one stays. Folders stay too, which only admins make. In the end it forgets what is kept
+ * Removes the files that an account has uploaded, whoever owns them now, with all their versions, and then its comments.
+ * A file that somebody else has put in the place of one stays. Folders stay too, which only admins make. In the end it forgets what is kept
  * of the files, in the bin too: events of the deleted objects may have removed, and kept, the records before this job did.
  */
 export const purgeJob: JobHandler<PurgeInput> = {
@@ -44,17 +47,21 @@ export const purgeJob: JobHandler<PurgeInput> = {
 };
 
 async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
-  const records = addedBy(uid).select('file_path', 'generation', 'size');
+  const records = addedBy(uid).select('file_path', 'generation', 'size', 'versions');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
   const lines = new Map(documents.map(purgeIn).filter(([path]) => isFile(path)));
+  const contents = new Map(documents.map(contentOf));
   // Before the objects go: their events may remove the records first, and nobody else has deleted them.
   await writeLines([...lines.values()]);
   const gone: ItemPath[] = [];
   const failed: ItemPath[] = [];
+  let isMoved = false;
   try {
     await forEachBounded(lines.keys(), PARALLEL, async (path) => {
       try {
-        if (await deleteSentBy(uid, path)) gone.push(path);
+        const content = contents.get(path) ?? NO_CONTENT;
+        if (await wasMoved(path, content)) isMoved = true;
+        else if (await deleteSentBy(uid, path, content)) gone.push(path);
       } catch (error) {
         if (isTransient(error)) throw error;
         logFailure('an object was not deleted', error);
@@ -71,8 +78,20 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
     done: documents.length,
     counts: { deleted: gone.length },
     failures: failed.map((path) => ({ path, reason: 'internal' })),
-    next: next === null ? { step: 'comments', cursor: null } : { step: 'files', cursor: next },
+    next: nextOf(isMoved ? null : next, isMoved),
   };
+}
+
+/** What was moved since its page was read may be behind the cursor now: another round finds it. */
+function nextOf(next: Cursor | null, isMoved: boolean): DonePage['next'] {
+  if (next === null && !isMoved) return { step: 'comments', cursor: null };
+  return { step: 'files', cursor: next };
+}
+
+/** Whether a file was taken to another place with this content. */
+async function wasMoved(path: ItemPath, { generation }: RecordedContent): Promise<boolean> {
+  const note = readMove(await movedRef(path).get());
+  return note !== null && note.generation === generation;
 }
 
 function isFile(path: ItemPath): boolean {
@@ -86,11 +105,32 @@ function purgeIn(record: DocumentSnapshot): [ItemPath, Line] {
   return [path, purgeLine(currentAct(), removal, { path, ...content })];
 }
 
+/** The generation of a file's content, and those of its earlier versions. */
+interface RecordedContent {
+  generation?: string | undefined;
+  versions: readonly string[];
+}
+
+const NO_CONTENT: RecordedContent = { versions: [] };
+
+function contentOf(record: DocumentSnapshot): [ItemPath, RecordedContent] {
+  const data = record.data() ?? {};
+  const { versions = {} } = versionFactsOf(data);
+  const { generation } = contentIn(data);
+  return [String(record.get('file_path')), { generation, versions: Object.keys(versions) }];
+}
+
 /** @returns whether the file is gone; false when somebody else's bytes are there */
-async function deleteSentBy(uid: string, path: ItemPath): Promise<boolean> {
+async function deleteSentBy(
+  uid: string,
+  path: ItemPath,
+  { versions }: RecordedContent,
+): Promise<boolean> {
   const object = await liveObject(objectNameOf(path));
+  if (object !== null && object.ownerUid !== uid) return false;
+  // First: the record, which goes with the object, tells of them.
+  await deleteVersions(path, versions);
   if (object === null) return true;
-  if (object.ownerUid !== uid) return false;
   // Asked again after an answer that was lost, Storage says that the object is not there.
   if (await deleteGeneration(object.name, object.generation)) return true;
   return (await liveObject(object.name)) === null;

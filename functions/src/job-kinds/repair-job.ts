@@ -16,6 +16,8 @@ import {
   removeMisplacedRecords,
 } from '../items/repair-from-records.ts';
 import { brakeSettings } from '../items/brake-settings.ts';
+import { removeOrphanedVersions } from '../items/orphaned-versions.ts';
+import { sweepIncoming } from '../items/take-incoming.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
 import { askToOpen, hourOf } from '../opening/opening-task.ts';
 import { sweepFrames } from '../thumbnails/frames.ts';
@@ -200,19 +202,35 @@ async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
   };
 }
 
-/** The thumbnails come first, then frames of videos that no thumbnail was made of. */
-type ThumbnailsCursor = { thumbnails: string } | { frames: string | null };
+/**
+ * The thumbnails come first, then frames of videos that no thumbnail was made of, then versions that nothing lists; a repair of
+ * everything also removes what was sent as a version and not taken.
+ */
+type ThumbnailsCursor =
+  | { thumbnails: string }
+  | { frames: string | null }
+  | { versions: string | null }
+  | { incoming: string | null };
 
 async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
   const place = cursor as ThumbnailsCursor | null;
+  const goOn = (at: ThumbnailsCursor): DonePage => ({ next: { step: 'thumbnails', cursor: at } });
+  const end: DonePage = { next: { step: 'comments', cursor: null } };
   if (place !== null && 'frames' in place) {
     const { next } = await sweepFrames(job.path, place.frames);
-    if (next === null) return { next: { step: 'comments', cursor: null } };
-    return { next: { step: 'thumbnails', cursor: { frames: next } } };
+    return goOn(next === null ? { versions: null } : { frames: next });
+  }
+  if (place !== null && 'versions' in place) {
+    const { next } = await removeOrphanedVersions(job.path, place.versions);
+    if (next !== null) return goOn({ versions: next });
+    return job.path === ROOT ? goOn({ incoming: null }) : end;
+  }
+  if (place !== null && 'incoming' in place) {
+    const { next } = await sweepIncoming(place.incoming);
+    return next === null ? end : goOn({ incoming: next });
   }
   const { next } = await removeOrphanedThumbnails(job.path, place?.thumbnails ?? null);
-  const following = next === null ? { frames: null } : { thumbnails: next };
-  return { next: { step: 'thumbnails', cursor: following } };
+  return goOn(next === null ? { frames: null } : { thumbnails: next });
 }
 
 /** How many texts one repair asks for: what the function can do in some hours. The rest follows in later nights. */

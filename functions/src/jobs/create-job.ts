@@ -3,9 +3,10 @@ import type { Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, JOBS, type JobFailure, type JobStep } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
+import { inputRef } from '../records/running-jobs.ts';
 import { resultWith } from './job-result.ts';
 import { LEASE_MS, type Lease } from './lease.ts';
-import { inputRef, jobRef, type JobInput, type StoredJob } from './stored-job.ts';
+import { jobRef, type JobInput, type StoredJob } from './stored-job.ts';
 
 export interface NewJob {
   path: ItemPath;

@@ -34,6 +34,7 @@ const FACT_FIELDS = [
   'shared_at',
   'added_by',
   'added_by_uid',
+  'added_at',
   'to_publish',
   'size',
   'content_type',

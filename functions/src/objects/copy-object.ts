@@ -59,7 +59,7 @@ export async function copyToFreeName(
   try {
     if ((await rewrite(source, target, { ifGenerationMatch: 0 })) === null) return 'gone';
   } catch (error) {
-    if (!hasHttpCode(error, EXISTS_CODE)) throw error;
+    if (!hasHttpCode(error, PRECONDITION_FAILED)) throw error;
   }
   const copy = await liveObject(target.name);
   if (copy === null) return 'gone';
@@ -69,14 +69,41 @@ export async function copyToFreeName(
   throw new Error('a copy does not have the bytes of its object');
 }
 
-/** HTTP's "precondition failed": an object has this name. */
-const EXISTS_CODE = 412;
+/**
+ * Copies an object over another one, if that still has the generation that was seen. Again, it finds its copy, by what that
+ * is a copy of.
+ *
+ * @returns the copy; `changed` when there is something else, or nothing, or nothing to copy
+ * @throws {Error} when the copy does not have the bytes of its object
+ */
+export async function copyOverGeneration(
+  source: CopySource,
+  target: { name: string; of: string; metadata?: Record<string, string> },
+  generation: string,
+): Promise<LiveObject | 'changed'> {
+  const before = await liveObject(target.name);
+  if (before?.copyOf === target.of) return before;
+  if (before?.generation !== generation) return 'changed';
+  try {
+    await rewrite(source, target, { ifGenerationMatch: generation });
+  } catch (error) {
+    if (!hasHttpCode(error, PRECONDITION_FAILED)) throw error;
+  }
+  // The condition also fails on the copy itself, when the answer to the first request was lost.
+  const now = await liveObject(target.name);
+  if (now?.copyOf !== target.of) return 'changed';
+  if (now.size === source.size && isSameHash(source.contentHash, now.contentHash)) return now;
+  throw new Error('a copy does not have the bytes of its object');
+}
+
+/** HTTP's "precondition failed": another object, or any, has this name. */
+const PRECONDITION_FAILED = 412;
 
 /** @returns null when there is no such object any more */
 async function rewrite(
   source: CopySource,
   { name, of, metadata = {} }: { name: string; of: string; metadata?: Record<string, string> },
-  preconditionOpts: { ifGenerationMatch?: number },
+  preconditionOpts: { ifGenerationMatch?: number | string },
 ): Promise<Rewritten['resource'] | null> {
   const bucket = await documentsBucket();
   const { contentDisposition, cacheControl, contentEncoding, contentLanguage } = source;

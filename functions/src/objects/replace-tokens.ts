@@ -4,25 +4,33 @@ import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { logFailure } from '../platform/log-failure.ts';
 import { endThumbnailLinks } from './thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
+import { endVersionLinks } from './version-objects.ts';
 
 /** Tokens replaced at the same time. */
 const PARALLEL = 16;
 
-interface ReplacedTokens {
+/** Which files have a new token, and for which that failed. */
+export interface ReplacedTokens {
   replaced: ItemPath[];
   failed: ItemPath[];
 }
 
 /**
- * Replaces the download tokens of files, and removes those of their thumbnails. A failure is logged and does not
- * stop the others.
+ * Replaces the download tokens of files, and ends those of their thumbnails and earlier versions. A failure is logged and
+ * does not stop the others.
+ *
+ * @param mayHaveVersions tells for which files versions are looked for
  */
-export async function replaceTokens(files: Iterable<ItemPath>): Promise<ReplacedTokens> {
+export async function replaceTokens(
+  files: Iterable<ItemPath>,
+  mayHaveVersions: (file: ItemPath) => boolean,
+): Promise<ReplacedTokens> {
   const done: ReplacedTokens = { replaced: [], failed: [] };
   await forEachBounded(files, PARALLEL, async (file) => {
     try {
       await replaceDownloadToken(file);
       if (mayHaveThumbnail(file)) await endThumbnailLinks(file);
+      if (mayHaveVersions(file)) await endVersionLinks(file);
       done.replaced.push(file);
     } catch (error) {
       logFailure('a link was not revoked', error);

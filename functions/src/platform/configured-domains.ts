@@ -3,7 +3,7 @@ import { parseDomains } from '@navette/core/accounts/company-domains';
 
 /**
  * Only verified addresses at these domains may use Navette; or `everybody`. A deployment does not begin without this
- * setting, and writes it into both rules files, the comments database and the web too (ops/predeploy.ts).
+ * setting, and writes it into both rules files, the comments database and the web too (ops/deploy/deploy.ts).
  */
 const setting = defineString('COMPANY_DOMAINS', { default: '' });
 

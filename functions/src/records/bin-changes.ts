@@ -34,8 +34,11 @@ import {
 } from './bin-items.ts';
 import { contentIn, hasOwnLines } from './gone-lines.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
+import { movedRef, readMove } from './moved-items.ts';
 import { generationOf } from './removal-id.ts';
 import { removedRecords, type Removal } from './removed-records.ts';
+import { noteStaleToken } from './revoke-links.ts';
+import { versionFactsOf } from './version-facts.ts';
 
 // What happens to items of the bin: they come into it (`takeIntoBin`, `foldersIntoBin`), a job takes them (`takeFromBin`), and
 // their documents go, once they are restored or deleted for good (`leaveBin`). Every deletion, restoration and deletion
@@ -104,14 +107,20 @@ function takeChunk(
     }));
     const unrecorded = found.filter(({ meta, binned }) => !meta?.exists && binned === null);
     const removals = new Map<string, DocumentSnapshot>();
+    const movedAway = new Set<ItemPath>();
     if (unrecorded.length > 0) {
       const refs = unrecorded.map(({ id }) => removedRecords().doc(id));
       for (const removal of await transaction.getAll(...refs)) removals.set(removal.id, removal);
+      const moves = unrecorded.map(({ file }) => movedRef(file.path));
+      for (const [index, move] of (await transaction.getAll(...moves)).entries()) {
+        const file = unrecorded[index]?.file;
+        if (file && readMove(move)?.generation === file.generation) movedAway.add(file.path);
+      }
     }
     const outcomes = new Map<ItemPath, BinOutcome>();
     for (const { file, id, meta, binned } of found) {
       const isOurs = binned?.item.deletion === deletion.id;
-      const isMeant = !meta?.exists || isRecordOf(meta, file);
+      const isMeant = (!meta?.exists && !movedAway.has(file.path)) || isRecordOf(meta, file);
       outcomes.set(file.path, isMeant ? (binned && !isOurs ? 'elsewhere' : 'binned') : 'changed');
       if (!isMeant) continue;
       // A record that a late event has made of the object that is left goes, too.
@@ -122,6 +131,10 @@ function takeChunk(
       transaction.set(binnedRef(id), fileDocument(deletion, file, { id, record }));
       const { path, generation, size } = file;
       writeLine(transaction, deletionLine(currentAct(), { path, generation, size }));
+      // Earlier versions stay where they are, but the links to them end.
+      if (versionFactsOf(record ?? {}).versions) {
+        noteStaleToken(transaction, file.path, { ofVersions: true });
+      }
       // Somebody has deleted the object in the console meanwhile.
       if (removal?.exists) transaction.delete(removal.ref);
     }
@@ -130,8 +143,8 @@ function takeChunk(
 }
 
 /** A record without a generation was written by hand. */
-function isRecordOf(meta: DocumentSnapshot, { generation }: CopiedFile): boolean {
-  return [undefined, generation].includes(generationOf(meta.data()));
+function isRecordOf(meta: DocumentSnapshot | undefined, { generation }: CopiedFile): boolean {
+  return meta?.exists === true && [undefined, generation].includes(generationOf(meta.data()));
 }
 
 function fileDocument(

@@ -14,6 +14,7 @@ import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 import { withinFolder } from './meta-collection.ts';
 import { removalId } from './removal-id.ts';
+import { versionFactsOf } from './version-facts.ts';
 
 // The documents of the bin (contract: `core/src/bin/bin.ts`): their ids, the names of their objects, what is asked of them.
 
@@ -65,6 +66,11 @@ export function binObjectOf(id: string): string {
 /** The name of its thumbnail. @param object see {@link binObjectOf} */
 export function binThumbnailOf(object: string): string {
   return `${object}.thumbnail`;
+}
+
+/** The generations of the earlier versions of a file; their objects stay where they are while it is in the bin. */
+export function versionsOfBinned({ record }: StoredBinItem): string[] {
+  return Object.keys(versionFactsOf({ ...record }).versions ?? {});
 }
 
 /** The names of all objects that a document has in the bin. */

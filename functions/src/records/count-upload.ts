@@ -102,6 +102,13 @@ export async function noteRefusal(
   );
 }
 
+/** Lets an account send nothing more on this day, since it went beyond its limits with what is no file yet. Idempotent. */
+export async function blockUploads(uid: string, now: Date = new Date()): Promise<void> {
+  await inTransaction((transaction) =>
+    changeUsage(transaction, uid, now, (usage) => ({ ...usage, blocked: true })),
+  );
+}
+
 /**
  * Counts an upload with an illegal name, which got past the rules and was removed: otherwise it would cost its
  * uploader nothing.

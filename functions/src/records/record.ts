@@ -6,6 +6,7 @@ import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { keyOfAccount } from '../platform/address-claim.ts';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { mayInherit, type Standing } from './uploader-standing.ts';
+import { isMap, versionFactsOf, type VersionFacts } from './version-facts.ts';
 
 // The content of a record: as it is stored, as it should be, and whether the two are the same.
 
@@ -31,6 +32,8 @@ export interface StoredAccess extends Access {
   thumbnailFacts: ThumbnailFacts;
   /** Who shared the item, and when; empty while that is not known. */
   sharing: Sharing<Timestamp>;
+  /** What is known of earlier contents; empty while there are none. */
+  versionFacts: VersionFacts;
 }
 
 /** Removes from a record who shared the item. */
@@ -61,6 +64,7 @@ export function readData(data: Readonly<Record<string, unknown>>): StoredAccess 
     to_publish: typeof mark === 'boolean' ? mark : null,
     thumbnailFacts: thumbnailFactsOf(data),
     sharing: sharingOf(data),
+    versionFacts: versionFactsOf(data),
   };
 }
 
@@ -152,6 +156,7 @@ export function draftRecord(item: ItemState): RecordDraft {
     ...(stored?.thumbnailFacts.thumbnail_generation === object?.generation
       ? stored?.thumbnailFacts
       : {}),
+    ...(object ? stored?.versionFacts : {}),
   };
   // What an admin adds privately counts as decided.
   const decided = stored ? stored.to_publish === false : standing.isAdmin;
@@ -193,6 +198,10 @@ function sameValue(a: unknown, b: unknown): boolean {
   if (a instanceof Timestamp && b instanceof Timestamp) return a.isEqual(b);
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => entry === b[index]);
+  }
+  if (isMap(a) && isMap(b)) {
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]));
   }
   return a === b;
 }

@@ -26,6 +26,8 @@ import { goneLines, hasOwnLines } from './gone-lines.ts';
 import { metaRef, queriesByPath, withinFolder } from './meta-collection.ts';
 import { readData, sameOwnAccess, type StoredAccess } from './record.ts';
 import { generationOf, removalId } from './removal-id.ts';
+import { noteStaleToken } from './revoke-links.ts';
+import { versionFactsOf } from './version-facts.ts';
 
 // Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
 // must not lose everybody's access with it (decision 0090). The security rules keep this collection closed.
@@ -256,28 +258,45 @@ const CHUNK_RECORDS = 25;
 /** Chunks removed at the same time. */
 const PARALLEL_CHUNKS = 4;
 
-/** Removes the records of items that are gone, and keeps them. @returns how many there were */
-export async function removeAndKeep(paths: readonly ItemPath[]): Promise<number> {
+/**
+ * Removes the records of items that are gone, and keeps them.
+ *
+ * @param before the records as they were before the bucket was asked: one that has changed since stays, since its item may
+ *   have come back
+ * @returns how many were removed
+ */
+export async function removeAndKeep(
+  paths: readonly ItemPath[],
+  before?: ReadonlyMap<ItemPath, DocumentSnapshot>,
+): Promise<number> {
   let removed = 0;
   const chunks = toldChunks(paths, (path) => path, CHUNK_RECORDS);
   await forEachBounded(chunks, PARALLEL_CHUNKS, async (chunk) => {
     const count = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
-      const existing = snapshots.filter(({ exists }) => exists);
-      const records = snapshots.map((record, index) => ({ path: chunk[index] ?? ROOT, record }));
-      const lines = await goneLines(transaction, records);
-      for (const [index, snapshot] of snapshots.entries()) {
-        const path = chunk[index];
-        if (path === undefined || !snapshot.exists) continue;
-        keepRemoved(transaction, path, snapshot);
-        transaction.delete(snapshot.ref);
+      const going = snapshots
+        .map((record, index) => ({ path: chunk[index] ?? ROOT, record }))
+        .filter(({ record }) => record.exists)
+        .filter(({ path, record }) => !before || isSame(record, before.get(path)));
+      const lines = await goneLines(transaction, going);
+      for (const { path, record } of going) {
+        keepRemoved(transaction, path, record);
+        // Earlier versions stay, in case it comes back, but the links to them end.
+        if (versionFactsOf(record.data() ?? {}).versions) {
+          noteStaleToken(transaction, path, { ofVersions: true });
+        }
+        transaction.delete(record.ref);
       }
       for (const line of lines) writeLine(transaction, line);
-      return existing.length;
+      return going.length;
     });
     removed += count;
   });
   return removed;
+}
+
+function isSame({ updateTime }: DocumentSnapshot, other: DocumentSnapshot | undefined): boolean {
+  return other?.updateTime !== undefined && updateTime?.isEqual(other.updateTime) === true;
 }
 
 /** What became of a file's removed record. */

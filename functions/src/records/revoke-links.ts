@@ -16,8 +16,8 @@ import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
-import { replaceTokens } from '../objects/replace-tokens.ts';
-import { pageById, pageByPath, withinFolder, type Cursor } from './meta-collection.ts';
+import { replaceTokens, type ReplacedTokens } from '../objects/replace-tokens.ts';
+import { pageById, pageByPath, readMetas, withinFolder, type Cursor } from './meta-collection.ts';
 
 /** Notes removed at the same time. */
 const PARALLEL = 16;
@@ -51,9 +51,18 @@ export function noteIfNarrowed(
  * Each note differs from the one before, since a write that changes nothing leaves the `updateTime`, by
  * which `removeNotes` recognises a note that was written again. A server timestamp has milliseconds
  * only, and could be the same twice.
+ *
+ * @param ofVersions whether its earlier versions have links that end, too: its record may not list them any more by then
  */
-export function noteStaleToken(transaction: Transaction, path: ItemPath): void {
-  transaction.set(staleTokens().doc(metaId(path)), { file_path: path, change: randomUUID() });
+export function noteStaleToken(
+  transaction: Transaction,
+  path: ItemPath,
+  { ofVersions = false }: { ofVersions?: boolean } = {},
+): void {
+  const note = { file_path: path, change: randomUUID() };
+  // What an earlier note says of versions stays.
+  const more = ofVersions ? { of_versions: true } : {};
+  transaction.set(staleTokens().doc(metaId(path)), { ...note, ...more }, { merge: true });
 }
 
 interface RevokedPage extends Page<Cursor> {
@@ -75,10 +84,30 @@ export async function revokeLinks(path: ItemPath, cursor: Cursor | null): Promis
     ? await pageByPath(notes, cursor)
     : await pageById(notes, cursor);
   const fileOf = (note: DocumentSnapshot): ItemPath => String(note.get('file_path'));
-  const { replaced, failed } = await replaceTokens(new Set(documents.map(fileOf)));
+  const versioned = documents.filter((note) => note.get('of_versions') === true).map(fileOf);
+  const { replaced, failed } = await endLinks(new Set(documents.map(fileOf)), new Set(versioned));
   const kept = new Set(failed);
   await removeNotes(documents.filter((note) => !kept.has(fileOf(note))));
   return { files: replaced, failed, next };
+}
+
+/**
+ * Ends the links to files, to their thumbnails, and to their earlier versions. The record tells whether there are any; of
+ * what was deleted it does not, and its versions stay where they are.
+ *
+ * @param versioned files that have earlier versions, whatever their records tell
+ */
+export async function endLinks(
+  files: Iterable<ItemPath>,
+  versioned: ReadonlySet<ItemPath> = new Set(),
+): Promise<ReplacedTokens> {
+  const paths = [...files];
+  const records = await readMetas(paths);
+  const isPlain = (path: ItemPath): boolean => {
+    const record = records.get(path);
+    return record?.exists === true && record.get('versions') === undefined;
+  };
+  return replaceTokens(paths, (path) => versioned.has(path) || !isPlain(path));
 }
 
 /** Notes of one batch. */

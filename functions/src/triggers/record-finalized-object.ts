@@ -1,11 +1,14 @@
 import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
+import { itemPathOf } from '@navette/core/paths/item-path';
 import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
 import { byNobody, whileActing } from '../journal/acting.ts';
+import { admitIncoming, isIncoming } from '../items/take-incoming.ts';
 import { hasEnded } from '../jobs/stored-job.ts';
 import { COPY_KEYS } from '../objects/live-object.ts';
+import { EVENT_PATIENCE_MS, isNewVersion, untilLetGo } from '../records/version-arrivals.ts';
 
 /**
  * An object was written: writes its record and those of the folders above it, and has its thumbnail
@@ -18,6 +21,13 @@ export const recordFinalizedObject = onObjectFinalized(
     // A job writes the records of what it copies, and would only wait for this one to end.
     const job = event.data.metadata?.[COPY_KEYS.job];
     if (job !== undefined && !(await hasEnded(job))) return;
+    if (isIncoming(event.data.name)) {
+      await admitIncoming(event.data.name);
+      return;
+    }
+    const copyOf = event.data.metadata?.[COPY_KEYS.of] ?? null;
+    const path = itemPathOf(event.data.name);
+    if (path !== null && isNewVersion({ copyOf })) await untilLetGo(path, EVENT_PATIENCE_MS);
     await whileActing(byNobody('recordFinalizedObject'), () => reconcileObject(event.data.name));
     await askToOpenUploaded(event.data.name);
   },

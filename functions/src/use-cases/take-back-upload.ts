@@ -41,6 +41,9 @@ async function isTheirs(
   if (snapshot.get('generation') !== generation) return false;
   const object = await liveObject(objectNameOf(path));
   if (object?.generation !== generation || object.ownerUid !== caller.uid) return false;
+  // A new version makes nothing young again.
+  if (record.versionFacts.added_at)
+    return isRecentUpload(record.versionFacts.added_at.toDate(), now);
   // What was restored is as old as its content.
   return isRecentUpload(object.copyOf === null ? object.created : object.updated, now);
 }

@@ -147,8 +147,8 @@ describe('paths', () => {
   );
 
   test('of folders are refused where a file is expected', async () => {
-    for (const [name] of EACH_CALLABLE.filter(([, row]) => row.path === 'file')) {
-      expect(await refusalOf(call(admin, name, { path: 'Nouveau/' }))).toEqual({
+    for (const [name, { data }] of EACH_CALLABLE.filter(([, row]) => row.path === 'file')) {
+      expect(await refusalOf(call(admin, name, { ...data, path: 'Nouveau/' }))).toEqual({
         reason: 'invalid',
         message: 'Ce chemin n’est pas celui d’un fichier.',
       });

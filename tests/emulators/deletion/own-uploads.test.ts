@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../core/src/access/access.ts';
 import { TAKE_BACK_MS } from '../../../core/src/limits.ts';
@@ -133,6 +134,13 @@ describe('is refused as for a file that does not exist', () => {
     await expect(at(TAKE_BACK_MS)).rejects.toMatchObject({ details: MISSING });
     expect(await isThere(path)).toBe(true);
     expect(await at(TAKE_BACK_MS - 1)).toMatchObject({ deleted: 1 });
+  });
+
+  test('after a day, whatever content it has got since', async () => {
+    await forge({ added_at: Timestamp.fromMillis(Date.now() - TAKE_BACK_MS) });
+    await expectRefused(driver);
+    await forge({ added_at: Timestamp.fromMillis(Date.now() - TAKE_BACK_MS + 60_000) });
+    expect(await takeBack(driver)).toMatchObject({ deleted: 1 });
   });
 
   test('when the folder was closed to the person', async () => {

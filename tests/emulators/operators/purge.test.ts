@@ -23,6 +23,7 @@ import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { call } from '../support/verdicts.ts';
+import { replaceBy, versionsOf } from '../support/versions.ts';
 
 let admin: Person;
 beforeAll(async () => {
@@ -110,6 +111,21 @@ test('the same bytes, sent again afterwards, are a new file', async () => {
     owner_uid: member.uid,
   });
   expect(await filesCounted(member)).toBe(before + 1);
+});
+
+test('earlier versions go with their files, whoever has added them, in the bin too', async () => {
+  const member = await newMember();
+  const [own, binned] = [fresh(), fresh()];
+  for (const path of [own, binned]) {
+    await uploadRecorded(member, path);
+    await replaceBy(admin, path, 'deux');
+    expect((await versionsOf(path)).stored).toHaveLength(1);
+  }
+  await deleted(admin, binned);
+  const input = { kind: 'purge', uid: member.uid } as const;
+  const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
+  expect(await sweptJob(id)).toMatchObject({ state: 'done', result: { failed: 0 } });
+  for (const path of [own, binned]) expect((await versionsOf(path)).stored).toEqual([]);
 });
 
 test('what the account has sent leaves the bin, of which a folder that it has made stays', async () => {

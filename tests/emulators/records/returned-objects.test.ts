@@ -15,6 +15,7 @@ import {
   KEPT_MS,
   removeAndKeep,
 } from '../../../functions/src/records/removed-records.ts';
+import { readMetas } from '../../../functions/src/records/meta-collection.ts';
 import { FolderForgotten, writeRecord } from '../../../functions/src/records/write-record.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import {
@@ -220,6 +221,19 @@ test('a folder that was recorded anew for a moment, by a late event, comes back 
     await reconcileFolder(top, true);
   });
   await untilAsBefore(before);
+});
+
+test('a record that was written since it was read, before the bucket was asked, stays', async () => {
+  const path = `${Date.now()}_${fresh()}.txt`;
+  await uploadRecorded(member, path);
+  const before = await readMetas([path]);
+  await call(admin, 'setAccess', { path, ...OPEN });
+  const since = await storedMeta(path);
+  expect(await removeAndKeep([path], before)).toBe(0);
+  expect(await storedMeta(path)).toEqual(since);
+  expect(await removeAndKeep([path], await readMetas([path]))).toBe(1);
+  await reconcileObject(objectNameOf(path));
+  expect((await storedMeta(path))?.is_public).toBe(true);
 });
 
 describe('what went does not come back', () => {

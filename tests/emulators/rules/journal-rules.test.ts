@@ -5,11 +5,15 @@ import {
   doc,
   documentId,
   getDoc,
+  getCount,
   getDocs,
   limit,
   orderBy,
   query,
+  Timestamp as ClientTimestamp,
+  type QueryConstraint,
   setDoc,
+  startAfter,
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
@@ -74,6 +78,36 @@ test('an admin reads and lists all', async () => {
   for (const asked of queriesOf(admin)) {
     expect((await getDocs(asked)).docs.map((found) => found.id)).toContain(id);
   }
+});
+
+test('pages of lines of one moment have each once; a time has its beginning and not its end', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  // With microseconds, by which a cursor must tell lines apart.
+  const at = new Timestamp(1_700_000_000, 123_456_000);
+  const ids = Array.from({ length: 5 }, () => crypto.randomUUID());
+  const stored = ids.map((each) => operatorDatabase().collection(JOURNAL).doc(each));
+  await Promise.all(stored.map((each) => each.set({ ...line, within: [top, ''], at })));
+  const asked = query(
+    collection(admin.firestore, JOURNAL),
+    where('within', 'array-contains', top),
+    orderBy('at', 'desc'),
+  );
+  const paged = query(asked, orderBy(documentId(), 'desc'), limit(2));
+  const read: string[] = [];
+  let { docs } = await getDocs(paged);
+  while (docs.length > 0) {
+    read.push(...docs.map((found) => found.id));
+    const last = docs.at(-1)!;
+    ({ docs } = await getDocs(query(paged, startAfter(last.get('at'), last.id))));
+  }
+  expect(read).toEqual(ids.toSorted().toReversed());
+  const count = async (...within: QueryConstraint[]) =>
+    (await getCount(query(asked, ...within))).data().count;
+  expect(await count()).toBe(5);
+  const moment = new ClientTimestamp(at.seconds, at.nanoseconds);
+  expect(await count(where('at', '>=', moment))).toBe(5);
+  expect(await count(where('at', '<', moment))).toBe(0);
+  await Promise.all(stored.map((each) => each.delete()));
 });
 
 test('nobody else reads any, nor what they have done themselves', async () => {

@@ -14,13 +14,22 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import type { Access, Meta } from '../../../core/src/access/meta.ts';
 import { FRAME_TYPE, inboxNameOf, type ThumbnailFacts } from '../../../core/src/files/thumbnail.ts';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
+import { UPLOAD_BLOCKS } from '../../../core/src/files/upload-usage.ts';
+import {
+  incomingMetadata,
+  incomingNameOf,
+  INCOMING_TYPE,
+} from '../../../core/src/files/versions.ts';
 import type { OfferedAttributes } from '../../../core/src/files/upload-problem.ts';
 import { BUCKET } from './project.ts';
 
 /** What the rules read of a record. */
 export type RecordFields = Access &
   ThumbnailFacts &
-  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at' | 'generation'>>;
+  Partial<Pick<Meta<Date>, 'added_by_uid' | 'file_updated_at' | 'generation'>> & {
+    /** The generations of its earlier versions. */
+    versions?: readonly string[];
+  };
 
 /** The generation of the object that is there, and of its record by default. */
 export const THERE = 17;
@@ -70,10 +79,11 @@ export class StorageRulesEngine {
     return new StorageRulesEngine(rules, ruleset);
   }
 
-  /** The documents that exist for all engines: records by path, admins by address. */
+  /** The documents that exist for all engines: records by path, admins by address, and blocks of accounts that upload. */
   useRecords(
     records: Readonly<Record<ItemPath, RecordFields>>,
     admins: readonly string[] = [],
+    blocks: readonly string[] = [],
   ): void {
     const documents: FirestoreDocuments = {};
     for (const [path, access] of Object.entries(records)) {
@@ -81,6 +91,9 @@ export class StorageRulesEngine {
     }
     for (const admin of admins) {
       documents[`/databases/(default)/documents/admins/${encodeURIComponent(admin)}`] = {};
+    }
+    for (const block of blocks) {
+      documents[`/databases/(default)/documents/${UPLOAD_BLOCKS}/${block}`] = {};
     }
     this.#rules.useDocuments(documents);
   }
@@ -125,6 +138,17 @@ export class StorageRulesEngine {
     return this.#permitsCreation(viewer, inboxNameOf(path), { ...right, ...upload });
   }
 
+  /** What is sent as a new version, with the right attributes, apart from what is given. */
+  async permitsIncoming(viewer: Viewer | null, id: string, upload: Upload = {}): Promise<boolean> {
+    const uid = viewer?.uid ?? '';
+    const metadata: Record<string, string> = { ...incomingMetadata(uid) };
+    const right = { contentType: INCOMING_TYPE, metadata };
+    return this.#permitsCreation(viewer, upload.name ?? incomingNameOf(uid, id), {
+      ...right,
+      ...upload,
+    });
+  }
+
   async #permitsCreation(
     viewer: Viewer | null,
     objectName: string,
@@ -158,8 +182,9 @@ function authOf(viewer: Viewer | null): unknown {
 }
 
 function firestoreFields(access: RecordFields): Record<string, unknown> {
-  const { thumbnail, thumbnail_generation, added_by_uid, file_updated_at } = access;
+  const { thumbnail, thumbnail_generation, added_by_uid, file_updated_at, versions } = access;
   return {
+    ...(versions === undefined ? {} : { versions: mapOf(versions) }),
     generation: { stringValue: access.generation ?? String(THERE) },
     ...(added_by_uid === undefined ? {} : { added_by_uid: nullable(added_by_uid) }),
     ...(file_updated_at === undefined
@@ -176,6 +201,12 @@ function firestoreFields(access: RecordFields): Record<string, unknown> {
       arrayValue: { values: access.allowed_emails.map((email) => ({ stringValue: email })) },
     },
   };
+}
+
+/** A map with these keys. */
+function mapOf(keys: readonly string[]): unknown {
+  const fields = Object.fromEntries(keys.map((key) => [key, { mapValue: {} }]));
+  return { mapValue: { fields } };
 }
 
 function nullable(text: string | null): unknown {

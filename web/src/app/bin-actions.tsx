@@ -8,6 +8,7 @@ import { RestoreModal } from '../features/bin/restore-modal.tsx';
 import { BIN_STRINGS } from '../features/bin/strings.ts';
 import { DOCUMENTS_STRINGS, IN_PREVIEW, IN_ROWS } from '../features/documents/entrance.ts';
 import { downloadItems } from '../features/download/download-items.ts';
+import { STRINGS } from '../strings.ts';
 import type { ListedAction } from './item-actions.tsx';
 
 const isFile = ([row]: readonly ListingRow[]): boolean => row?.kind === 'file';
@@ -22,7 +23,7 @@ export const BIN_ACTIONS: readonly ListedAction[] = [
     deed: ([row], _, preview) => preview(row),
   },
   {
-    label: DOCUMENTS_STRINGS.download,
+    label: STRINGS.documents.download,
     Icon: Download,
     who: 'admins',
     on: isFile,

@@ -1,9 +1,13 @@
 import { isLeftTo, isRecentUpload } from '@navette/core/access/own-upload';
 import type { Viewer } from '@navette/core/access/access';
+import { mayAddVersion } from '@navette/core/access/content-rights';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
+import FileUp from 'lucide-react/icons/file-up';
+import FolderInput from 'lucide-react/icons/folder-input';
 import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
@@ -32,6 +36,8 @@ type Rows = readonly [ListingRow, ...ListingRow[]];
 /** What the dialog of an action gets. */
 export interface ItemDialogProps {
   rows: Rows;
+  /** The folder into which they were dropped or pasted. */
+  to?: ItemPath | undefined;
   /** Whether the rows are the selection; a selection may be a single item. */
   bulk: boolean;
   onClose: () => void;
@@ -39,9 +45,9 @@ export interface ItemDialogProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
-  /** Called with the paths that were deleted, or have left the bin. */
+  /** Called with the paths that were deleted, were moved away, or have left the bin. */
   onDeleted: (paths: readonly ItemPath[]) => void;
-  /** Called with paths whose deletion was undone, at least in part. */
+  /** Called with paths where something is again, since a deletion or a move was undone. */
   onUndone?: ((paths: readonly ItemPath[]) => void) | undefined;
   loadJobCode: () => Promise<JobCode>;
 }
@@ -58,10 +64,13 @@ type Deed = (
 ) => Promise<void> | void;
 
 /** An action: it opens a dialog, or is done at once. */
-export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'removes' | 'key'> & {
+export type ListedAction = Pick<
+  ItemAction,
+  'label' | 'Icon' | 'several' | 'room' | 'removes' | 'key'
+> & {
   who: 'everybody' | 'admins' | 'members';
   /** Whether it can be done with these items; by default, with any. */
-  on?: (rows: readonly ListingRow[], uid: string) => boolean;
+  on?: (rows: readonly ListingRow[], viewer: Viewer) => boolean;
   /** Where it has a button of its own; by default it is in the menu alone. */
   button?: ButtonPlace;
   /** Whether admins find it in the menu alone. */
@@ -74,13 +83,38 @@ export const ShowAsFolderDialog = onDemand(
   () => import('./dialogs/show-as-folder-dialog.tsx'),
   'ShowAsFolderDialog',
 );
+const NewVersionModal = onDemand(
+  () => import('../features/upload/dialog/new-version-modal.tsx'),
+  'NewVersionModal',
+);
 const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
 const HistoryModal = onDemand(() => import('./screens/past-screens.tsx'), 'HistoryModal');
+const loadMoveModal = () => import('../features/move/move-modal.tsx');
+const MoveDialog = onDemand(loadMoveModal, 'MoveDialog');
+const CopyDialog = onDemand(loadMoveModal, 'CopyDialog');
 const DeleteModal = onDemand(() => import('../features/deletion/delete-modal.tsx'), 'DeleteModal');
 const TakeBackModal = onDemand(
   () => import('../features/deletion/take-back-modal.tsx'),
   'TakeBackModal',
 );
+
+export const MOVE: ListedAction = {
+  label: STRINGS.documents.move,
+  Icon: FolderInput,
+  who: 'admins',
+  several: true,
+  button: IN_PREVIEW,
+  Dialog: MoveDialog,
+};
+export const COPY: ListedAction = {
+  label: STRINGS.documents.copyTo,
+  Icon: Copy,
+  who: 'admins',
+  several: true,
+  room: 'much',
+  button: IN_PREVIEW,
+  Dialog: CopyDialog,
+};
 
 /**
  * Everything that can be done with items, in the order of buttons and menus. Rows, menus, the bulk bar, previews and
@@ -96,7 +130,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     deed: ([row], _, preview) => preview(row),
   },
   {
-    label: DOCUMENTS_STRINGS.download,
+    label: STRINGS.documents.download,
     Icon: Download,
     who: 'everybody',
     several: true,
@@ -132,8 +166,17 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     Icon: ShieldCheck,
     who: 'admins',
     several: true,
+    room: 'some',
     button: IN_WIDE_TABLE,
     Dialog: AccessDialog,
+  },
+  {
+    label: STRINGS.documents.newVersion,
+    Icon: FileUp,
+    who: 'everybody',
+    on: canGetVersion,
+    button: IN_PREVIEW,
+    Dialog: NewVersionModal,
   },
   {
     label: DOCUMENTS_STRINGS.rename,
@@ -141,6 +184,8 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     who: 'admins',
     Dialog: RenameModal,
   },
+  MOVE,
+  COPY,
   {
     label: DOCUMENTS_STRINGS.history,
     Icon: History,
@@ -174,18 +219,26 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
  * Whether a member may show a file to those who see its folder: the member added it privately, others see the folder,
  * and no admin has decided yet (`publicationMark`). The function `showAsFolder` checks again.
  */
-function isAddedPrivately([row]: readonly ListingRow[], uid: string): boolean {
+function isAddedPrivately([row]: readonly ListingRow[], { uid }: Viewer): boolean {
   return row?.kind === 'file' && row.meta?.to_publish === true && row.meta.added_by_uid === uid;
+}
+
+/**
+ * Whether a file may get a new version from the viewer. The function `addVersion` checks again. That the path leaves no room
+ * for versions, the dialog says: pages that only list files need not know that rule.
+ */
+function canGetVersion([row]: readonly ListingRow[], viewer: Viewer): boolean {
+  return row?.kind === 'file' && mayAddVersion(viewer, row.meta);
 }
 
 /**
  * Whether a member may take back these files: the member added all of them within the last day, and they have got no
  * other owner (decision 0157). The function `deleteItems` checks again.
  */
-function isJustAdded(rows: readonly ListingRow[], uid: string): boolean {
+function isJustAdded(rows: readonly ListingRow[], { uid }: Viewer): boolean {
   const now = new Date();
   return rows.every(({ meta }) => {
     if (!meta?.generation || !meta.file_updated_at) return false;
-    return isLeftTo(uid, meta) && isRecentUpload(meta.file_updated_at, now);
+    return isLeftTo(uid, meta) && isRecentUpload(meta.added_at ?? meta.file_updated_at, now);
   });
 }

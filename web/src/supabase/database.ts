@@ -28,7 +28,7 @@ export type Comment = NewComment & {
 
 /** An item in the answers of the database's functions (see `ToldItem`); times are ISO 8601. */
 export type ToldRow = {
-  record: Omit<Meta<string | null>, 'shared_by'>;
+  record: Omit<Meta<string | null>, 'shared_by' | 'versions' | 'version_by'>;
   seen: ItemPath[];
 };
 

@@ -128,13 +128,14 @@ function contentsOf({ count, newest }: ContentSummary): FolderContents {
 }
 
 function toldItem<Row extends ToldRow>({ record, ...told }: Row) {
-  const { updated_at, file_updated_at, shared_at, ...rest } = record;
+  const { updated_at, file_updated_at, shared_at, added_at, ...rest } = record;
   return {
     record: {
       ...rest,
       updated_at: new Date(updated_at ?? 0),
       ...(file_updated_at ? { file_updated_at: new Date(file_updated_at) } : {}),
       ...(shared_at ? { shared_at: new Date(shared_at) } : {}),
+      ...(added_at ? { added_at: new Date(added_at) } : {}),
     },
     ...told,
   };

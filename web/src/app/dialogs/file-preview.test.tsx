@@ -6,12 +6,17 @@ import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { fetchChanges } from '../../testing/fakes/changes.ts';
 import { storedRecord } from '../../testing/fakes/items.ts';
-import { fetchStoredNames, fetchStoredNamesPage } from '../../testing/fakes/objects.ts';
+import {
+  fetchDownloadUrl,
+  fetchStoredNames,
+  fetchStoredNamesPage,
+} from '../../testing/fakes/objects.ts';
 import { fetchRecord, fetchRecords, fetchRecordsPage } from '../../testing/fakes/records.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, rowOf } from '../../testing/listing.ts';
 import { addressedFile, FOLDER, previewOf, previewUrl, storeFile } from '../../testing/previews.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { PHONE, resizeTo } from '../../testing/screen.ts';
 
 // An admin's dialogs over a file in preview, whose facts may still be on their way.
 
@@ -69,8 +74,17 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Télécharger', 'Partager', 'Accès', 'Historique', 'Supprimer']);
-  for (const name of ['Partager', 'Accès', 'Supprimer']) {
+  ).toEqual([
+    'Télécharger',
+    'Partager',
+    'Accès',
+    'Nouvelle version',
+    'Déplacer',
+    'Copier vers…',
+    'Historique',
+    'Supprimer',
+  ]);
+  for (const name of ['Partager', 'Accès', 'Déplacer', 'Supprimer']) {
     await button(FIRST, name).click();
     const above = page.getByRole('dialog', { name, exact: true });
     await expect.element(above).toBeVisible();
@@ -82,11 +96,27 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
   }
 });
 
+test('on a phone a menu has the actions without room, and a moved file is left for the next one', async () => {
+  await openAmong(FIRST);
+  await resizeTo(PHONE);
+  await previewOf(FIRST).getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Déplacer' }).click();
+  const move = page.getByRole('dialog', { name: 'Déplacer', exact: true });
+  await move.getByRole('treeitem', { name: 'Documents' }).click();
+  await move.getByRole('button', { name: 'Déplacer ici' }).click();
+  await expect.element(move).not.toBeInTheDocument();
+  await expect.element(previewOf(FIRST)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: /^Aperçu/ })).toBeVisible();
+});
+
 describe('the access', () => {
   test('cannot be saved before it is known, or when it cannot be', async () => {
-    // Otherwise the listing would say who may see the file.
+    // Otherwise the listing or the preview would say who may see the file.
     stopListing();
-    await openAmong(FIRST);
+    fetchDownloadUrl.mockRejectedValue(serviceError('storage/retry-limit-exceeded'));
+    storeFile(FIRST, undefined, { allowed_emails: [CLAIRE], owner_email: null });
+    await renderApp(previewUrl(FIRST), ADMIN);
+    await expect.element(previewOf(FIRST).getByRole('button', { name: 'Réessayer' })).toBeVisible();
     const held = hold(fetchRecord);
     await button(FIRST, 'Accès').click();
     await expect.element(access.getByText('Chargement…')).toBeVisible();
@@ -160,6 +190,23 @@ describe('a deletion', () => {
       expect(functions.restoreItems).toHaveBeenLastCalledWith({ of: { deletion: 'd' } });
     },
   );
+
+  test.each(['later', 'earlier'])('is of what is shown, which was listed %s', async (when) => {
+    if (when === 'later') stopListing();
+    const held = hold(fetchRecord);
+    storeFile(FIRST, undefined, { generation: '7' });
+    await renderApp(previewUrl(FIRST), ADMIN);
+    if (when === 'earlier') await expect.element(button(FIRST, 'Supprimer')).toBeVisible();
+    else await expect.element(button(FIRST, 'Supprimer')).not.toBeInTheDocument();
+    storeFile(FIRST, undefined, { generation: '8' });
+    stopListing();
+    held.release();
+    await expect.element(facts(FIRST)).toBeVisible();
+    await button(FIRST, 'Supprimer').click();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    const data = { paths: [`${FOLDER}${FIRST}`], seen: ['8'] };
+    await expect.poll(() => functions.deleteItems.mock.lastCall).toEqual([data]);
+  });
 
   test('that ends late leaves the file and the dialog that are open by then', async () => {
     await openAmong(FIRST);

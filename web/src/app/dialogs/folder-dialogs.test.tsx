@@ -75,6 +75,7 @@ describe('‘Rendre visible comme le dossier’', () => {
       'Aperçu',
       'Télécharger',
       'Copier le lien',
+      'Nouvelle version',
     ]);
 
     await app.unmount();

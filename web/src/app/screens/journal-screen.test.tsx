@@ -142,6 +142,37 @@ test('an address with filters is asked as it says; days in the wrong order are n
   expect(fetchJournalPage).not.toHaveBeenCalled();
 });
 
+test('what is typed in another way asks for the same, and adds nothing to go back through', async () => {
+  storeStory();
+  await renderApp('/documents?journal', ADMIN);
+  const folder = page.getByRole('textbox', { name: 'Dossier' });
+  const person = page.getByRole('textbox', { name: 'Personne' });
+  await folder.fill('Documents › Contrats › Durand');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(folder).toHaveValue('Contrats/Durand');
+  await expect.element(status('3\u00a0lignes')).toBeVisible();
+  const { length } = history;
+  await folder.fill(' /Contrats / Durand/');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(folder).toHaveValue('Contrats/Durand');
+  expect([shownAddress(), history.length]).toEqual([
+    '/documents?journal&dans=Contrats/Durand',
+    length,
+  ]);
+  await folder.fill('contrats');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(status(/Le nom d’un dossier compte à la lettre, majuscules et accents compris/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Enlever les filtres' }).click();
+  await expect.element(folder).toHaveFocus();
+  await person.fill('Zoé@Société.fr');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => fetchJournalPage.mock.lastCall?.[0].about)
+    .toEqual({ field: 'by', email: 'zoé@xn--socit-esab.fr' });
+});
+
 describe('a line', () => {
   test('tells all; what is gone leads into the bin, and to all about it', async () => {
     storeStory();
@@ -175,8 +206,8 @@ describe('a line', () => {
     await renderApp('/documents?journal', ADMIN);
     await row('Bail.pdf', 'Déplacé', 'vers Documents › Rangé').click();
     const line = dialog('Déplacé');
-    // A cause that this page does not know.
-    await expect.element(line.getByText('Autre (moveItems)')).toBeVisible();
+    const cause = '« Déplacer », « Copier vers… » ou « Renommer »';
+    await expect.element(line.getByText(cause)).toBeVisible();
     await line.getByRole('link', { name: 'Ouvrir l’élément' }).click();
     await expect.poll(shownAddress).toBe('/documents?dossier=Rangé&fichier=Bail.pdf');
   });
@@ -283,6 +314,49 @@ describe('long lists', () => {
   });
 });
 
+describe('when it is refreshed', () => {
+  const refresh = page.getByRole('button', { name: 'Actualiser' });
+
+  test('the old lines, the focus and a running export stay until the new ones are there', async () => {
+    storeMany(150);
+    const saved = watchSaved();
+    await renderApp('/documents?journal', ADMIN);
+    await expect.element(status('Les 100 lignes les plus récentes')).toBeVisible();
+    storeLines([journalLine({ path: 'Nouveau.txt' })]);
+    const exporting = hold(fetchJournalPage);
+    await exportButton.click();
+    await expect.element(status('0\u00a0ligne lue sur 1')).toBeVisible();
+    const refreshing = hold(fetchJournalPage);
+    await refresh.click();
+    await expect.element(row('n° 1000.txt')).toBeVisible();
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Avancement de l’export' }))
+      .toBeVisible();
+    refreshing.release();
+    await expect.element(row('Nouveau.txt')).toBeVisible();
+    exporting.release();
+    await expect.element(status('1\u00a0ligne')).toBeVisible();
+    await expect.element(row('n° 1000.txt')).not.toBeInTheDocument();
+    await expect.element(refresh).toHaveFocus();
+    await expect.element(status('1\u00a0ligne dans le fichier.')).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
+  test('and that fails, the old lines stay, with the words for it and a way to try again', async () => {
+    storeMany(150);
+    await renderApp('/documents?journal', ADMIN);
+    await expect.element(status('Les 100 lignes les plus récentes')).toBeVisible();
+    fetchJournalPage.mockRejectedValueOnce(serviceError('permission-denied'));
+    await refresh.click();
+    await expect.element(status(/^Le journal n’a pas pu être actualisé/)).toBeVisible();
+    await expect.element(row('n° 1000.txt')).toBeVisible();
+    storeLines([journalLine({ path: 'Nouveau.txt' })]);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.element(row('Nouveau.txt')).toBeVisible();
+    await expect.element(status(/^Le journal n’a pas pu être/)).not.toBeInTheDocument();
+  });
+});
+
 describe('the export', () => {
   test('has all lines of the filters, also those that are not loaded', async () => {
     storeMany(1_200);
@@ -293,6 +367,10 @@ describe('the export', () => {
     const text = (await saved[0]?.text()) ?? '';
     expect(text.split('\r\n')).toHaveLength(1_202);
     expect(text).toContain(';n° 2199.txt;Documents › Archives;');
+    storeLines([journalLine({ path: 'Archives/=1+1.txt' })]);
+    await exportButton.click();
+    await expect.element(status('1\u00a0ligne dans le fichier.')).toBeVisible();
+    expect(await saved[1]?.text()).toContain(";'=1+1.txt;Documents › Archives;");
   });
 
   test('says that lines have come meanwhile, and that a cell of a program is none', async () => {
@@ -347,6 +425,30 @@ describe('the export', () => {
     expect(saved).toHaveLength(1);
     // What was read is not read again.
     expect(fetchJournalPage.mock.calls.map(([, from]) => from)).not.toContain(null);
+  });
+
+  test('during which lines have come says so, and never has read more than there are', async () => {
+    storeMany(1_200);
+    countJournal.mockResolvedValueOnce(900);
+    await renderApp('/documents?journal', ADMIN);
+    await expect.element(exportButton).toBeVisible();
+    const answer = fetchJournalPage.getMockImplementation();
+    // The second page comes once it is let go, with a line of a job that was asked for before.
+    const held = Promise.withResolvers<void>();
+    fetchJournalPage.mockImplementation(async (question, from, size) => {
+      if (from !== null) await held.promise;
+      return answer!(question, from, size);
+    });
+    await exportButton.click();
+    await expect.element(status('1\u202f000\u00a0lignes lues sur 1\u202f000')).toBeVisible();
+    countJournal.mockResolvedValueOnce(1_201);
+    page.getByRole('button', { name: 'Annuler' }).element().focus();
+    held.resolve();
+    const said =
+      '1\u202f200\u00a0lignes dans le fichier. Des lignes se sont ajoutées pendant l’export\u00a0: recommencez pour les avoir toutes.';
+    await expect.element(status(said)).toBeVisible();
+    await expect.element(exportButton).toHaveFocus();
+    await expectAccessible();
   });
 
   test('that cannot begin says so', async () => {

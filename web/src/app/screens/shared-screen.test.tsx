@@ -199,7 +199,7 @@ describe('what names them', () => {
     const offered = page.getByRole('menuitem');
     await expect
       .poll(() => offered.elements().map(({ textContent }) => textContent))
-      .toEqual(['Aperçu', 'Télécharger', 'Copier le lien']);
+      .toEqual(['Aperçu', 'Télécharger', 'Copier le lien', 'Nouvelle version']);
     await userEvent.keyboard('{Escape}');
     await expect.element(offered).not.toBeInTheDocument();
     await page.getByLabelText('Sélectionner Bail.txt').click({ force: true });

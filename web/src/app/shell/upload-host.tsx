@@ -8,7 +8,7 @@ import { copyLink } from '../../features/share/copy-link.ts';
 import { UploadIndicator } from '../../features/upload/corner/upload-indicator.tsx';
 import { getQueue } from '../../features/upload/queue/shown-queue.ts';
 import { uploadDialog } from '../../features/upload/queue/upload-dialog.ts';
-import { onAllDone, onItemDone } from '../../features/upload/queue/upload-events.ts';
+import { onAllDone, onItemDone, onVersion } from '../../features/upload/queue/upload-events.ts';
 import { baseFolder, isWaitingForSend } from '../../features/upload/queue/upload-item.ts';
 import { useIsUploading } from '../../features/upload/queue/use-uploads.ts';
 import { useViewedAs } from '../../features/view-as/view-as-store.ts';
@@ -84,7 +84,8 @@ function UploadDialog({ folder, viewer }: { folder: ItemPath; viewer: Viewer }) 
 
 function useRefreshAsFilesArrive(refresh: () => Promise<void>): void {
   useEffect(() => {
-    const ends = [onItemDone(throttle(refresh, REFRESH_PAUSE_MS)), onAllDone(() => void refresh())];
+    const soon = throttle(refresh, REFRESH_PAUSE_MS);
+    const ends = [onItemDone(soon), onVersion(soon), onAllDone(() => void refresh())];
     return () => ends.forEach((end) => end());
   }, [refresh]);
 }

@@ -34,6 +34,8 @@ beforeEach(() => {
     added('c.txt', TAKE_BACK_MS + 1000),
     added('d.txt', 60_000, { ...OTHERS, allowed_emails: ['membre@navette.test'] }),
     added('e.txt', 60_000, { added_by_uid: 'u-autre' }),
+    // With a new version.
+    added('f.txt', 60_000, { added_at: new Date(Date.now() - TAKE_BACK_MS - 1000) }),
   ]);
 });
 
@@ -48,6 +50,7 @@ test.each([
   ['c.txt', false],
   ['d.txt', false],
   ['e.txt', false],
+  ['f.txt', false],
 ])(
   'is offered for what a member has added within a day, and is still theirs: %s',
   async (name, isOffered) => {
@@ -80,7 +83,7 @@ test('one file: as it was seen, once it is confirmed', async () => {
   await expect.element(page.getByText('Fichier retiré.')).toBeInTheDocument();
   const data = { own: true, paths: ['Dépôt/a.txt'], seen: ['17'] };
   expect(functions.deleteItems.mock.calls).toEqual([[data]]);
-  await expectNames(['b.txt', 'c.txt', 'd.txt', 'e.txt']);
+  await expectNames(['b.txt', 'c.txt', 'd.txt', 'e.txt', 'f.txt']);
 });
 
 test('of several, those that could not be are told, and asked for again alone', async () => {
@@ -95,7 +98,7 @@ test('of several, those that could not be are told, and asked for again alone', 
   await expect.element(dialog.getByText('Voulez-vous retirer « a.txt » ?')).toBeVisible();
   await expectAccessible();
   await confirm.click();
-  await expectNames(['c.txt', 'd.txt', 'e.txt']);
+  await expectNames(['c.txt', 'd.txt', 'e.txt', 'f.txt']);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 

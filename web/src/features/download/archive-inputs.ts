@@ -97,7 +97,7 @@ type Early = { bytes: Blob } | { bytes: null; error: unknown };
 /** Never rejects: nothing awaits it before the file's turn. */
 async function readEarly(entry: ArchiveEntry, signal: AbortSignal): Promise<Early> {
   try {
-    return { bytes: await wholeFile(entry.path, signal) };
+    return { bytes: await wholeFile(entry, signal) };
   } catch (error) {
     return { bytes: null, error };
   }

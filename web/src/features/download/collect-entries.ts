@@ -15,6 +15,8 @@ export interface ArchiveEntry {
   name: string;
   /** Bytes; 0 for a folder. */
   size: number;
+  /** Whether it has had another content: then the browser may have kept that one. */
+  replaced?: boolean;
   /** When it was last changed, for a folder its newest content; null if unknown. */
   date: Date | null;
 }
@@ -60,7 +62,8 @@ export async function collectEntries(
     const { path, updatedAt, meta } = row;
     if (row.size !== null) {
       const date = dateOf(meta?.modified_at, updatedAt);
-      return [{ kind: 'file', path, name, size: row.size, date }];
+      const replaced = meta?.versions !== undefined || meta?.added_at !== undefined;
+      return [{ kind: 'file', path, name, size: row.size, replaced, date }];
     }
     // Without a record, Storage has the facts. If it lacks the file, that is reported at the file's turn.
     const facts = await inTurn(signal, () => fetchObjectFacts(path).catch(() => null));

@@ -5,7 +5,7 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
 import { contentOf, itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
-import { fetchBytes } from '../../testing/fakes/objects.ts';
+import { fetchBytes, fetchDownloadUrl } from '../../testing/fakes/objects.ts';
 import { expectNames, nameOf, rowOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -13,6 +13,15 @@ const COLLEAGUE = { ...MEMBER, uid: 'u-collegue', email: 'collegue@navette.test'
 const ARCHIVE = 'Exploitation.zip';
 const FILES = Array.from({ length: 8 }, (_, at) => `Exploitation/bon ${at + 1}.txt`);
 const SIZE = 2048;
+
+const VERSION = {
+  size: 5,
+  content_type: 'text/plain',
+  content_hash: null,
+  file_updated_at: new Date(),
+  by: null,
+  replaced_at: new Date(),
+};
 
 const panel = page.getByRole('region', { name: 'Téléchargements' });
 const toasts = () => document.querySelector('[data-toasts]')?.textContent;
@@ -81,6 +90,23 @@ test('an archive is written to disk, where the browser can, and says so', async 
   for (const path of FILES) expect(archive).toContain(path);
   await expect.element(panel).not.toBeInTheDocument();
 });
+
+test.each([
+  ['has versions', { versions: { '1': VERSION } }],
+  ['had versions', { added_at: new Date() }],
+])(
+  'of a file that %s, the browser’s copy is not taken; what breaks off is read again',
+  async (_, record) => {
+    const path = 'Exploitation/Tarifs.txt';
+    putItem(itemAt(path, { is_public: true, size: 6, ...record }), new Blob(['45 €']));
+    fetchDownloadUrl.mockRejectedValueOnce(serviceError('storage/unknown'));
+    await download();
+    await expect.poll(toasts).toBe('Téléchargement terminé.');
+    expect(await saved()).toContain('45 €');
+    expect(fetchDownloadUrl.mock.calls).toEqual([[path], [path]]);
+    expect(fetchBytes).not.toHaveBeenCalledWith(path);
+  },
+);
 
 test('files have the dates that they had before they were sent, folders that of the newest in them', async () => {
   const at = (path: string, modified: string) =>

@@ -8,19 +8,28 @@ const MAX_TRIES = 2;
 const PARTIAL_CONTENT = 206;
 
 /**
- * A whole file in memory, for small files. The SDK retries for two minutes while the network or the service fails.
+ * A whole file in memory, for small files. The SDK, which retries for two minutes while the network or the service fails,
+ * may give what the browser has kept for an hour; a file that has had another content is read as a stream instead.
  *
- * @throws {StorageError}
+ * @param file `replaced`: it has had another content; `size` in bytes
+ * @throws {StorageError | TypeError | Error}
  * @throws the signal's reason once it is aborted
  */
-export async function wholeFile(path: ItemPath, signal: AbortSignal): Promise<Blob> {
+export async function wholeFile(
+  { path, size, replaced }: { path: ItemPath; size: number; replaced?: boolean },
+  signal: AbortSignal,
+): Promise<Blob> {
   signal.throwIfAborted();
-  return abortable(fetchBytes(path), signal);
+  if (replaced !== true) return abortable(fetchBytes(path), signal);
+  const chunks = [];
+  for await (const chunk of streamedFile(path, size, signal)) chunks.push(chunk);
+  return new Blob(chunks);
 }
 
 /**
  * A file as a stream, never in memory as a whole. Requests nothing before the first read. If the connection breaks,
- * with or without an error, it resumes at the byte where it stopped.
+ * with or without an error, it resumes at the byte where it stopped. With each content of a file its address changes, so
+ * nothing that the browser has kept of an earlier one is read.
  *
  * @param size of the file, in bytes
  * @yields chunks of the file
@@ -56,6 +65,8 @@ async function readFrom(
   const url = await abortable(fetchDownloadUrl(path), signal);
   const answer = await fetch(url, {
     signal,
+    // Some browsers mix up the parts that they keep of a file (`file-ranges.ts`).
+    cache: 'no-store',
     ...(start > 0 ? { headers: { Range: `bytes=${start}-` } } : {}),
   });
   const expected = start > 0 ? answer.status === PARTIAL_CONTENT : answer.ok;

@@ -128,6 +128,24 @@ describe('a problem', () => {
     }
   });
 
+  test('of a move or a copy, it says of each item why it has stayed, and what was never begun', () => {
+    const failures: JobFailure[] = [
+      { path: 'A/b.pdf', reason: 'changed' },
+      { path: 'A/c.pdf', reason: 'taken' },
+    ];
+    const jobs = [done({ kind: 'move', result: { failed: 2, failures } })];
+    expect(outcomeOf(group(), jobs)).toMatchObject({
+      text: '2\u00a0éléments n’ont pas été déplacés\u00a0:',
+      items: ['A/b.pdf (il a changé entre-temps)', 'A/c.pdf (son nom est déjà pris)'],
+      final: true,
+    });
+    const lost = outcomeOf(group({ incomplete: true }), [done({ kind: 'copy' })]);
+    expect(lost).toMatchObject({ text: expect.stringContaining('n’a pas été copiée.') });
+    expect(text({ kind: 'copy' })).toBe(
+      'La copie n’a pas abouti\u00a0: une partie du contenu manque. Réessayez.',
+    );
+  });
+
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {
     const failures: JobFailure[] = [{ path: 'A/', reason: 'not-found' }];
     expect(outcomeOf(group(), [done({ result: { failed: 1, failures } })])).toEqual({

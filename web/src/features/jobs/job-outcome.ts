@@ -1,5 +1,5 @@
 import { isFolderPath } from '@navette/core/paths/item-path';
-import type { Job, JobFailure } from '@navette/core/calls/jobs';
+import type { Job, JobFailure, JobKind } from '@navette/core/calls/jobs';
 import { MESSAGES } from '@navette/core/text/messages';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
@@ -52,10 +52,13 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   }
   const [first] = known;
   if (!first || known.length < jobs.length) return problem(JOB_STRINGS.gone);
-  if (count > 0 && isOfBin(first)) {
-    const named = failures.map(({ path, reason }) => JOB_STRINGS.because(wholeName(path), reason));
+  if (count > 0 && saysWhy(first)) {
+    const { kind } = first;
+    const named = failures.map(({ path, reason }) =>
+      JOB_STRINGS.because(kind, wholeName(path), reason),
+    );
     return {
-      ...problem(JOB_STRINGS.stayed[first.kind](count)),
+      ...problem(JOB_STRINGS.stayed[kind](count)),
       // Several may have had one path.
       items: [...new Set(named)],
       // Trying again would help only after a fault.
@@ -72,12 +75,22 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   }
   if (count > 0) return problem(exceptionsOf(first, count));
   if (group.incomplete) {
-    const { incomplete, restoredInPart } = JOB_STRINGS;
-    return problem(first.kind === 'restore' ? restoredInPart : incomplete);
+    return problem(IN_PART[first.kind] ?? JOB_STRINGS.incomplete);
   }
   const kept = sum(known.map(({ result }) => result.kept ?? 0));
   const text = group.success ?? successOf(first);
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
+}
+
+const IN_PART: Partial<Record<JobKind, string>> = {
+  restore: JOB_STRINGS.restoredInPart,
+  move: JOB_STRINGS.movedInPart,
+  copy: JOB_STRINGS.copiedInPart,
+};
+
+/** Whether it is said of each item why it has stayed. */
+function saysWhy(job: Job): job is Job & { kind: keyof typeof JOB_STRINGS.stayed } {
+  return job.kind in JOB_STRINGS.stayed;
 }
 
 function isOfBin(job: Job): job is Job & { kind: 'restore' | 'discard' } {
@@ -112,7 +125,9 @@ function exceptionsOf({ kind }: Job, count: number): string {
 /** The sentence of the dialog, which is not known after a reload. */
 function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'access') return JOB_STRINGS.done.access;
-  if (kind === 'restore' || kind === 'discard') return JOB_STRINGS.done[kind];
+  if (kind === 'restore' || kind === 'discard' || kind === 'move' || kind === 'copy') {
+    return JOB_STRINGS.done[kind];
+  }
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;

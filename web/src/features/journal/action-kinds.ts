@@ -2,7 +2,7 @@ import type { JournalAction } from '@navette/core/journal/journal';
 
 /** What one may look for, as the address names it, and the actions that it stands for. */
 const ACTIONS_OF = {
-  ajouts: ['added', 'version', 'folder-created'],
+  ajouts: ['added', 'version', 'version-back', 'folder-created'],
   suppressions: ['deleted', 'gone', 'purged'],
   restaurations: ['restored', 'back'],
   deplacements: ['moved', 'copied', 'renamed'],

@@ -8,6 +8,7 @@ const { causes, night, operator, outside } = JOURNAL_STRINGS;
 
 const WORDS: Readonly<Record<JournalCause, string>> = {
   upload: causes.upload,
+  addVersion: causes.version,
   recordUpload: causes.upload,
   createFolder: causes.createFolder,
   setAccess: causes.access,
@@ -17,6 +18,7 @@ const WORDS: Readonly<Record<JournalCause, string>> = {
   takeBack: causes.takeBack,
   restoreItems: causes.restoration,
   discardItems: causes.discard,
+  moveItems: causes.move,
   repairRecords: causes.askedRepair,
   recordFinalizedObject: causes.storage,
   forgetDeletedObject: causes.storage,

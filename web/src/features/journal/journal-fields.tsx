@@ -24,7 +24,10 @@ export function JournalFields({ filters, onChange }: JournalFieldsProps) {
           className={styles['item'] ?? ''}
           aria-label={JOURNAL_STRINGS.removeItem(nameOf(item))}
           icon={<X aria-hidden="true" />}
-          onClick={() => change({ item: null })}
+          onClick={({ currentTarget }) => {
+            focusFirstField(currentTarget);
+            change({ item: null });
+          }}
         >
           {JOURNAL_STRINGS.item(nameOf(item))}
         </Button>
@@ -34,14 +37,16 @@ export function JournalFields({ filters, onChange }: JournalFieldsProps) {
         type="text"
         placeholder={JOURNAL_STRINGS.folderExample}
         value={folder && folder.slice(0, -1)}
-        onChange={(typed) => change({ item: null, folder: folderIn(typed) })}
+        takenFor={(typed) => folderIn(typed)?.slice(0, -1) ?? null}
+        onChange={(path) => change({ item: null, folder: path && `${path}/` })}
       />
       <Typed
         label={JOURNAL_STRINGS.person}
         type="email"
         placeholder={JOURNAL_STRINGS.personExample}
         value={person}
-        onChange={(typed) => change({ person: addressKey(typed ?? '') || null })}
+        takenFor={addressKey}
+        onChange={(email) => change({ person: email })}
       />
       <Choice
         label={JOURNAL_STRINGS.kind}
@@ -60,10 +65,21 @@ export function JournalFields({ filters, onChange }: JournalFieldsProps) {
         <Day label={JOURNAL_STRINGS.until} day={until} onChange={(day) => change({ until: day })} />
       </div>
       {isNarrowed(filters) && (
-        <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            focusFirstField(currentTarget);
+            onChange(NO_FILTERS);
+          }}
+        >
           {JOURNAL_STRINGS.clearFilters}
         </Button>
       )}
     </FilterFields>
   );
+}
+
+/** Before a button goes away that has the focus. */
+function focusFirstField(button: HTMLElement): void {
+  button.closest('[role="group"]')?.querySelector('input')?.focus();
 }

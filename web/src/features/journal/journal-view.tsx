@@ -51,14 +51,15 @@ function Lines({ uid, filters }: { uid: string; filters: JournalFilters }) {
   const journal = useJournal(uid, filters);
   const [opened, setOpened] = useState<ReadLine | null>(null);
   const offline = useConnectionLost();
-  const { lines, failed, asking, hasMore, grows } = journal;
-  const failure = lines ? JOURNAL_STRINGS.moreFailed : JOURNAL_STRINGS.failed;
+  const { lines, failed, refreshFailed, refreshing, asking, hasMore, grows } = journal;
+  const moreFailed = refreshFailed ? JOURNAL_STRINGS.refreshFailed : JOURNAL_STRINGS.moreFailed;
+  const failure = lines ? moreFailed : JOURNAL_STRINGS.failed;
   return (
     <>
       {lines && (
         <div className={styles['bar']}>
           <span role="status" className={styles['count']}>
-            {countOf(journal, filters)}
+            {refreshing ? STRINGS.loading : countOf(journal, filters)}
           </span>
           <IconButton
             label={JOURNAL_STRINGS.refresh}

@@ -106,6 +106,7 @@ function detailOf(line: ReadLine): string {
       return changeInWords(path ?? ROOT, before, after, 'some');
     case 'added':
     case 'version':
+    case 'version-back':
       return size === undefined ? '' : formatSize(size);
     default:
       return targetOf(line) || repairedBy(line);

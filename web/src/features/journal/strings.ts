@@ -1,11 +1,13 @@
 import type { JournalAction } from '@navette/core/journal/journal';
+import { STRINGS } from '../../strings.ts';
 import { plural } from '../../text/plural.ts';
 import type { ActionKind } from './action-kinds.ts';
 
 /** What was done, behind who has done it. */
 const ACTIONS: Readonly<Record<JournalAction, string>> = {
   added: 'Ajouté',
-  version: 'Nouvelle version',
+  version: STRINGS.documents.newVersion,
+  'version-back': 'Version rétablie',
   'folder-created': 'Créé',
   deleted: 'Supprimé',
   gone: 'Disparu du stockage',
@@ -68,9 +70,11 @@ export const JOURNAL_STRINGS = {
     takeBack: '«\u00a0Retirer mon envoi\u00a0»',
     restoration: '«\u00a0Restaurer\u00a0», ou «\u00a0Annuler\u00a0» après une suppression',
     discard: '«\u00a0Supprimer définitivement\u00a0»',
+    move: '«\u00a0Déplacer\u00a0», «\u00a0Copier vers…\u00a0» ou «\u00a0Renommer\u00a0»',
     binExpiry: 'Fin du délai de la corbeille',
     createFolder: '«\u00a0Créer un dossier\u00a0»',
     upload: 'Envoi de fichiers',
+    version: '«\u00a0Nouvelle version\u00a0», ou «\u00a0Rétablir\u00a0»',
     disableLink: '«\u00a0Désactiver le lien\u00a0»',
     askedRepair: 'Réparation demandée par un admin',
     command: 'Commande de l’opérateur',
@@ -112,6 +116,7 @@ export const JOURNAL_STRINGS = {
   backwards: 'La date de fin est avant la date de début.',
   failed: 'Le journal n’a pas pu être chargé.',
   moreFailed: 'La suite du journal n’a pas pu être chargée. Les lignes affichées restent justes.',
+  refreshFailed: 'Le journal n’a pas pu être actualisé. Les lignes affichées sont celles d’avant.',
   offline: 'Hors connexion\u00a0: le journal demande du réseau.',
 
   line: {

@@ -4,9 +4,14 @@ export function previewKey(uid: string, path: ItemPath) {
   return ['preview', uid, path] as const;
 }
 
-/** @param limit most bytes to fetch */
-export function bytesKey(uid: string, path: ItemPath, limit: number) {
-  return ['preview', uid, path, 'bytes', limit] as const;
+/**
+ * Not beneath {@link previewKey}: when that is fetched again, the bytes at an address are still the same.
+ *
+ * @param url another one for each content of the file
+ * @param limit most bytes to fetch
+ */
+export function bytesKey(uid: string, url: string, limit: number) {
+  return ['bytes', uid, url, limit] as const;
 }
 
 /**

@@ -51,6 +51,18 @@ async function openDetails(): Promise<void> {
   await expect.element(facts).toBeVisible();
 }
 
+test.each(['Tarifs.txt', 'Tarifs.csv'])(
+  'on return to the window, an open %s shows the content that has come meanwhile',
+  async (name) => {
+    const dialog = await openFile(name, 'Palette : 41 €');
+    await expect.element(dialog.getByText('Palette : 41 €').first()).toBeVisible();
+    storeFile(name, 'Palette : 45 €', { generation: '2' });
+    comeBack();
+    await expect.element(dialog.getByText('Palette : 45 €').first()).toBeVisible();
+    expect(dialog.getByText('Palette : 41 €').elements()).toEqual([]);
+  },
+);
+
 describe('the stage', () => {
   test.each([DESK, PHONE])(
     'fills a window of %i × %i, and is dark around the file in both themes',

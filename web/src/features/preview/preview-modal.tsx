@@ -1,4 +1,5 @@
 import type { Viewer } from '@navette/core/access/access';
+import type { Meta } from '@navette/core/access/meta';
 import { fileType, type FileViewer } from '@navette/core/files/file-types';
 import { itemName, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
@@ -40,10 +41,14 @@ export interface PreviewModalProps {
   poster?: string | undefined;
   /** What the person may do with the file. */
   actions: readonly FileAction[];
+  /** The earlier versions of a file, shown beside it. */
+  renderVersions?: ((meta: Meta<Date>) => Elements) | undefined;
   /** The comments on the file, shown beside it once the preview is ready. */
   comments: Elements;
   /** Whether a comment is being written: it stays visible even if the file goes. */
   writing: boolean;
+  /** Added once the file is refused or missing; shows nothing itself. */
+  whenGone: Elements;
   /** Dialogs that the actions have opened. */
   dialogs: Elements;
   /** Called to show another file. */
@@ -67,8 +72,9 @@ const GO_ON: ReadonlySet<FileViewer> = new Set(['pdf', 'video', 'audio']);
 
 /** 'Aperçu : name': the file on a dark stage, who may see it, its comments, and the previous and next file. */
 export function PreviewModal(props: PreviewModalProps) {
-  const { path, seenAs, admin, siblings, poster, actions, comments, dialogs } = props;
-  const { writing, onMove, onClose, onDownload } = props;
+  const { path, seenAs, admin, siblings, poster, actions, renderVersions, comments, dialogs } =
+    props;
+  const { writing, whenGone, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
   const viewer = fileType(name).viewer;
   const preview = usePreview(path, seenAs);
@@ -96,7 +102,12 @@ export function PreviewModal(props: PreviewModalProps) {
     <Stage
       title={PREVIEW_STRINGS.title(name)}
       onClose={onClose}
-      dialogs={dialogs}
+      dialogs={
+        <>
+          {dialogs}
+          {gone && !writing && whenGone}
+        </>
+      }
       head={
         <>
           {seenAs?.email && <SeenAs email={seenAs.email} />}
@@ -149,7 +160,7 @@ export function PreviewModal(props: PreviewModalProps) {
       </DarkArea>
       {told && (
         <SidePanel sheet={sheet} open={sideOpen} onOpen={setSideOpen}>
-          <PreviewSide {...{ preview, admin, gone, comments }} />
+          <PreviewSide {...{ preview, admin, gone, renderVersions, comments }} />
         </SidePanel>
       )}
     </Stage>

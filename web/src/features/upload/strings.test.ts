@@ -7,10 +7,19 @@ test.each([
   [{ total: 2, images: 1 }, '2 fichiers envoyés, visibles de vous et des admins.'],
   [{ total: 1, asFolder: 1 }, '1 fichier envoyé, visible comme le dossier.'],
   [{ total: 2, folders: 1, asFolder: 2 }, '2 éléments envoyés, visibles comme le dossier.'],
+  [{ total: 2, versions: 1 }, '2 fichiers envoyés.'],
   // Sent with two presses of 'Téléverser', and different choices.
   [{ total: 2, asFolder: 1 }, '2 fichiers envoyés.'],
 ])('says what was added and who sees it: %j', (counts, sentence) => {
-  const none = { folders: 0, images: 0, asFolder: 0, uploading: 0, recording: 0, unsent: 0 };
+  const none = {
+    folders: 0,
+    images: 0,
+    versions: 0,
+    asFolder: 0,
+    uploading: 0,
+    recording: 0,
+    unsent: 0,
+  };
   const sent = { ...none, total: 0, done: 0, errors: 0, progress: 100 };
   expect(UPLOAD_STRINGS.allDone({ ...sent, ...counts }).replaceAll('\u00a0', ' ')).toBe(sentence);
 });
@@ -36,7 +45,7 @@ test('says what is left of the day, until when nothing is taken, and what will n
 });
 
 test('says how far the sending is, and when only records are waited for', () => {
-  const none = { folders: 0, images: 0, asFolder: 0, unsent: 0, done: 0, errors: 0 };
+  const none = { folders: 0, images: 0, versions: 0, asFolder: 0, unsent: 0, done: 0, errors: 0 };
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   const { indicator, unsent } = UPLOAD_STRINGS;
   expect(
@@ -47,4 +56,15 @@ test('says how far the sending is, and when only records are waited for', () => 
   );
   expect(plain(unsent(2, 0, 'Contrats'))).toBe('2 fichiers à envoyer vers « Contrats »');
   expect(plain(unsent(2, 1, 'Contrats'))).toBe('2 éléments à envoyer vers « Contrats »');
+});
+
+test('of a new version says what becomes of links, for one and for several', () => {
+  const { versionHint } = UPLOAD_STRINGS.sameNames;
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect(plain(versionHint(1))).toBe(
+    '« Nouvelle version » remplace le contenu du fichier qui existe ; l’ancien reste dans ses versions, et les liens directs cessent de fonctionner.',
+  );
+  expect(plain(versionHint(2))).toBe(
+    '« Nouvelle version » remplace le contenu des fichiers qui existent ; l’ancien reste dans leurs versions, et les liens directs cessent de fonctionner.',
+  );
 });

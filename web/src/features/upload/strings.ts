@@ -1,16 +1,18 @@
 import { formatSize } from '@navette/core/text/french-format';
 import type { DayUsage } from '@navette/core/files/upload-usage';
 import { quotedNames } from '../../text/first-names.ts';
+import { STRINGS } from '../../strings.ts';
 import { plural } from '../../text/plural.ts';
 
 /**
- * How many items are sent, and of these how many are folders, images, seen like their folder, done or failed; progress
+ * How many items are sent, and of these how many are folders, images, new versions, seen like their folder, done or failed; progress
  * is from 0 to 100.
  */
 export interface Sending {
   total: number;
   folders: number;
   images: number;
+  versions: number;
   asFolder: number;
   done: number;
   uploading: number;
@@ -75,9 +77,33 @@ export const UPLOAD_STRINGS = {
     hint: 'Sans réponse, les deux sont gardés.',
     legend: 'Noms qui existent déjà',
     keepBoth: 'Garder les deux',
+    /** For so many of those that are asked about. */
+    versionOfSome: (count: number, all: number) =>
+      `${STRINGS.documents.newVersion} (${count.toLocaleString('fr-FR')} sur ${all.toLocaleString('fr-FR')})`,
+    versionHint: (count: number) =>
+      `«\u00a0Nouvelle version\u00a0» remplace le contenu ${count > 1 ? 'des fichiers qui existent\u00a0; l’ancien reste dans leurs' : 'du fichier qui existe\u00a0; l’ancien reste dans ses'} versions, et les liens directs cessent de fonctionner.`,
     ignore: 'Ignorer',
     ignored: (count: number) =>
       `${plural(count, 'fichier')} ${count > 1 ? 'ignorés\u00a0: leur nom existe' : 'ignoré\u00a0: son nom existe'} déjà.`,
+  },
+  version: {
+    before: (name: string) =>
+      `«\u00a0${name}\u00a0» garde sa ligne, son nom, son accès, ses commentaires et son lien dans Navette.`,
+    after: 'Son contenu actuel devient une version antérieure.',
+    links: 'Les liens directs vers ce fichier cessent de fonctionner.',
+    choose: (extension: string) => `Choisir un fichier ${extension}`.trim(),
+    chooseOther: 'Choisir un autre fichier',
+    otherType: (extension: string) =>
+      `Choisissez un fichier ${extension || 'sans extension'}\u00a0: le nom ne change pas, et le contenu doit lui correspondre.`,
+    chosen: 'Fichier choisi',
+    sending: 'L’envoi continue si vous fermez cette fenêtre.',
+    changed:
+      'Ce fichier a reçu un autre contenu entre-temps. Regardez-le d’abord\u00a0: si vous réessayez, il devient une version antérieure.',
+    done: (name: string, bytes: number) =>
+      `«\u00a0${name}\u00a0» contient maintenant la nouvelle version (${formatSize(bytes)}).`,
+    doneMany: (count: number) =>
+      `${count.toLocaleString('fr-FR')}\u00a0fichiers ont une nouvelle version.`,
+    same: (name: string) => `«\u00a0${name}\u00a0» a déjà ce contenu.`,
   },
   connectionLost: 'Connexion perdue, l’envoi reprendra dès qu’elle sera rétablie.',
   counts: ({ done, total, folders, errors }: Sending) =>
@@ -133,11 +159,11 @@ export const UPLOAD_STRINGS = {
   showQueue: 'Afficher les envois',
   unsent: (items: number, folders: number, folder: string) =>
     `${plural(items, nounOf(folders))} à envoyer vers «\u00a0${folder}\u00a0»`,
-  allDone: ({ total, folders, images, asFolder }: Sending) => {
+  allDone: ({ total, folders, images, versions, asFolder }: Sending) => {
     const photos = images === total;
     const many = total > 1 ? 's' : '';
     const sent = `${plural(total, photos ? 'photo' : nounOf(folders))} envoyé${photos ? 'e' : ''}${many}`;
-    if (asFolder > 0 && asFolder < total) return `${sent}.`;
+    if (versions > 0 || (asFolder > 0 && asFolder < total)) return `${sent}.`;
     return `${sent}, visible${many} ${asFolder > 0 ? 'comme le dossier' : 'de vous et des admins'}.`;
   },
   notHere: 'Rien ne peut être ajouté ici. Ouvrez un dossier de Documents.',

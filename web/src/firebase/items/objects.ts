@@ -1,5 +1,6 @@
 import { binnedObject } from '@navette/core/bin/binned-path';
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { versionObject } from '@navette/core/files/versions';
 import { modifiedAtOf } from '@navette/core/files/modified-at';
 import { LIST_PAGE_SIZE } from '@navette/core/limits';
 import type { StoredNames } from '@navette/core/listing/listing';
@@ -28,6 +29,11 @@ export interface ObjectFacts {
   contentDisposition: string;
 }
 
+/** Storage's answers to a token that has been replaced. */
+const REFUSED: readonly number[] = [401, 403];
+/** Status of an answer without the requested range (RFC 9110, section 15.5.17). */
+const RANGE_NOT_SATISFIABLE = 416;
+
 /** A page of the names directly in a folder of Storage, and the token of the next page. */
 export interface StoredNamesPage extends StoredNames {
   nextPageToken: string | null;
@@ -50,6 +56,26 @@ export async function fetchDownloadUrl(path: ItemPath): Promise<string> {
  */
 export async function fetchBytes(path: ItemPath, limit?: number): Promise<Blob> {
   return getBlob(objectOf(path), limit);
+}
+
+/**
+ * The first bytes of a file, at its address. {@link fetchBytes} may answer with an earlier content, which browsers keep
+ * for an hour; with each content the address changes.
+ *
+ * @param url its address; fetched again if its token was replaced meanwhile
+ * @param limit most bytes to fetch
+ * @throws {StorageError | TypeError | Error} the last when Storage refuses
+ */
+export async function fetchCurrentBytes(path: ItemPath, url: string, limit: number): Promise<Blob> {
+  // Some browsers mix up the parts that they keep of a file (`file-ranges.ts`).
+  const init: RequestInit = { headers: { Range: `bytes=0-${limit - 1}` }, cache: 'no-store' };
+  let answer = await fetch(url, init);
+  if (REFUSED.includes(answer.status)) answer = await fetch(await fetchDownloadUrl(path), init);
+  // An empty file has no first byte.
+  if (answer.status === RANGE_NOT_SATISFIABLE) return new Blob();
+  if (!answer.ok) throw new Error(`Storage answered ${answer.status}`);
+  // A server may ignore ranges.
+  return (await answer.blob()).slice(0, limit);
 }
 
 /** @throws {StorageError} */
@@ -111,5 +137,5 @@ export async function fetchStoredNamesPage(
 }
 
 function objectOf(path: ItemPath): StorageReference {
-  return objectAt(binnedObject(path) ?? objectNameOf(path));
+  return objectAt(binnedObject(path) ?? versionObject(path) ?? objectNameOf(path));
 }

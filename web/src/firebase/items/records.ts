@@ -1,6 +1,7 @@
 import { credentialOf, isAdmin, type Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import type { Meta } from '@navette/core/access/meta';
+import type { Versions } from '@navette/core/files/versions';
 import { MAX_ASKED_RECORDS } from '@navette/core/limits';
 import { metaId } from '@navette/core/paths/meta-id';
 import {
@@ -152,11 +153,27 @@ export function visibleBranches(viewer: Viewer): QueryFieldFilterConstraint[] {
 
 /** Converts a stored record. Without validation: only functions write the collection, in the shape of `Meta`. */
 export function readMeta(data: DocumentData): Meta<Date> {
-  const { updated_at, file_updated_at, shared_at, ...rest } = data as Meta<Timestamp | null>;
+  const { updated_at, file_updated_at, shared_at, added_at, versions, ...rest } =
+    data as Meta<Timestamp | null>;
   return {
     ...rest,
-    updated_at: updated_at?.toDate() ?? new Date(0),
-    ...(file_updated_at ? { file_updated_at: file_updated_at.toDate() } : {}),
-    ...(shared_at ? { shared_at: shared_at.toDate() } : {}),
+    updated_at: dateOf(updated_at),
+    ...(file_updated_at ? { file_updated_at: dateOf(file_updated_at) } : {}),
+    ...(shared_at ? { shared_at: dateOf(shared_at) } : {}),
+    ...(added_at ? { added_at: dateOf(added_at) } : {}),
+    ...(versions ? { versions: readVersions(versions) } : {}),
   };
+}
+
+function readVersions(versions: Versions<Timestamp | null>): Versions<Date> {
+  const entries = Object.entries(versions).map(([generation, version]) => {
+    const { file_updated_at, replaced_at } = version;
+    const dates = { file_updated_at: dateOf(file_updated_at), replaced_at: dateOf(replaced_at) };
+    return [generation, { ...version, ...dates }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function dateOf(time: Timestamp | null): Date {
+  return time?.toDate() ?? new Date(0);
 }

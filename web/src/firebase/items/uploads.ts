@@ -5,6 +5,7 @@ import {
   type Uploader,
 } from '@navette/core/files/upload-attributes';
 import { FRAME_TYPE, inboxNameOf } from '@navette/core/files/thumbnail';
+import { INCOMING_TYPE, incomingMetadata, incomingNameOf } from '@navette/core/files/versions';
 import { ref, uploadBytes, uploadBytesResumable, type UploadTask } from 'firebase/storage';
 import { objectAt, storage } from '../sdk/storage.ts';
 
@@ -43,10 +44,30 @@ export function uploadObject(
   uploader: Uploader,
   asFolder: boolean,
 ): ObjectUpload {
-  const task = uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
-    ...servedAttributes(path),
-    customMetadata: uploaderMetadata(path, uploader, asFolder, file.lastModified),
-  });
+  return begun(
+    uploadBytesResumable(ref(storage, objectNameOf(path)), file, {
+      ...servedAttributes(path),
+      customMetadata: uploaderMetadata(path, uploader, asFolder, file.lastModified),
+    }),
+  );
+}
+
+/**
+ * Starts the upload of a new version of a file, which the function `addVersion` takes.
+ *
+ * @param id of what is sent, a UUID: another one for each attempt, since nothing is overwritten
+ * @param uid of the sender; the rules compare it with the token
+ */
+export function uploadIncoming(file: File, id: string, uid: string): ObjectUpload {
+  return begun(
+    uploadBytesResumable(ref(storage, incomingNameOf(uid, id)), file, {
+      contentType: INCOMING_TYPE,
+      customMetadata: { ...incomingMetadata(uid, file.lastModified) },
+    }),
+  );
+}
+
+function begun(task: UploadTask): ObjectUpload {
   return {
     pause: () => void task.pause(),
     resume: () => void task.resume(),

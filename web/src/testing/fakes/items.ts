@@ -22,6 +22,11 @@ export function putItem(item: Meta<Date>, content?: Blob): void {
   if (content) contents.set(item.file_path, content);
 }
 
+/** Stores bytes that are no file's own. */
+export function putContent(path: ItemPath, content: Blob): void {
+  contents.set(path, content);
+}
+
 /** Adds an object without a record. */
 export function putUnrecorded(path: ItemPath, content?: Blob): void {
   records.set(path, null);

@@ -22,6 +22,10 @@ export const fetchBytes = vi.fn<Objects['fetchBytes']>(async (path, limit) =>
   bytesOf(path).slice(0, limit),
 );
 
+export const fetchCurrentBytes = vi.fn<Objects['fetchCurrentBytes']>(async (_, url, limit) =>
+  (await (await fetch(url)).blob()).slice(0, limit),
+);
+
 export const fetchObjectFacts = vi.fn<Objects['fetchObjectFacts']>(async (path) => {
   const bytes = bytesOf(path);
   const record = storedRecord(path);

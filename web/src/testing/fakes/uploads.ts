@@ -34,7 +34,17 @@ export function forgetHeldUploads(): void {
   held = null;
 }
 
-export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader, asFolder) => {
+export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader, asFolder) =>
+  fakeUpload(file, path, () => {
+    const { email, uid } = uploader;
+    const added = { added_by: email, added_by_uid: uid, owner_email: email, owner_uid: uid };
+    const facts = { size: file.size, content_type: file.type, modified_at: file.lastModified };
+    putItem(itemAt(path, { ...facts, ...added, inherits: asFolder }), file);
+  }),
+);
+
+/** @param store called when all bytes have arrived */
+function fakeUpload(file: File, path: ItemPath, store: () => void): uploads.ObjectUpload {
   const listeners = new Set<(bytes: number) => void>();
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   const progress = (bytes: number) => listeners.forEach((listener) => listener(bytes));
@@ -42,10 +52,7 @@ export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader
   const arrive = () => {
     if (ended) return;
     progress(file.size);
-    const { email, uid } = uploader;
-    const added = { added_by: email, added_by_uid: uid, owner_email: email, owner_uid: uid };
-    const facts = { size: file.size, content_type: file.type, modified_at: file.lastModified };
-    putItem(itemAt(path, { ...facts, ...added, inherits: asFolder }), file);
+    store();
     resolve();
   };
   const fail = (code: string) => {
@@ -64,6 +71,18 @@ export const uploadObject = vi.fn<Uploads['uploadObject']>((path, file, uploader
     },
     finished,
   };
-});
+}
+
+/** What was sent as new versions, by id. */
+const incoming = new Map<string, File>();
+
+/** The file that was sent as a new version under an id. */
+export function sentAs(id: string): File | undefined {
+  return incoming.get(id);
+}
+
+export const uploadIncoming = vi.fn<Uploads['uploadIncoming']>((file, id) =>
+  fakeUpload(file, `incoming/${id}`, () => incoming.set(id, file)),
+);
 
 export const uploadFrame = vi.fn<Uploads['uploadFrame']>(async () => {});

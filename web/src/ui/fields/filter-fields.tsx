@@ -61,12 +61,14 @@ interface TypedProps {
   placeholder: string;
   /** Null while it does not filter. */
   value: string | null;
-  /** What was typed, trimmed; null for nothing. */
+  /** What the filter takes a text for that was typed, trimmed; without it, for itself. */
+  takenFor?: (typed: string) => string | null;
+  /** Called with that, when it is another value; null for nothing. */
   onChange: (value: string | null) => void;
 }
 
 /** A text field whose text counts once the field is left. */
-export function Typed({ label, type, placeholder, value, onChange }: TypedProps) {
+export function Typed({ label, type, placeholder, value, takenFor, onChange }: TypedProps) {
   const [shown, setShown] = useState({ value, text: value ?? '' });
   // A new value from outside replaces the typed text; the field keeps its focus.
   if (shown.value !== value) setShown({ value, text: value ?? '' });
@@ -83,7 +85,11 @@ export function Typed({ label, type, placeholder, value, onChange }: TypedProps)
         data-narrows={value !== null}
         onChange={({ target }) => setShown({ value, text: target.value })}
         {...committing((typed) => {
-          if (typed.trim() !== (value ?? '')) onChange(typed.trim() || null);
+          if (typed === (value ?? '')) return;
+          const text = typed.trim();
+          const taken = (takenFor ? takenFor(text) : text) || null;
+          if (taken === value) setShown({ value, text: value ?? '' });
+          else onChange(taken);
         })}
       />
     </label>

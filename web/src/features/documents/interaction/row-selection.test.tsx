@@ -188,7 +188,10 @@ describe('menu', () => {
     'Partager',
     'Copier le lien',
     'Accès',
+    'Nouvelle version',
     'Renommer',
+    'Déplacer',
+    'Copier vers…',
     'Historique',
     'Supprimer',
   ];
@@ -219,7 +222,13 @@ describe('menu', () => {
     await clickBeside(FIFTH);
     await clickBeside(FOURTH, 'Shift');
     await rowOf(FIFTH).getByRole('cell', { name: '—' }).first().click({ button: 'right' });
-    await expectMenu('2\u00a0éléments sélectionnés', ['Télécharger', 'Accès', 'Supprimer']);
+    await expectMenu('2\u00a0éléments sélectionnés', [
+      'Télécharger',
+      'Accès',
+      'Déplacer',
+      'Copier vers…',
+      'Supprimer',
+    ]);
   });
 
   test('offers a member what a member may do', async () => {
@@ -227,7 +236,7 @@ describe('menu', () => {
     await rowOf(FILE)
       .getByRole('button', { name: `Actions : ${FILE}` })
       .click();
-    await expectMenu(FILE, ['Aperçu', 'Télécharger', 'Copier le lien']);
+    await expectMenu(FILE, ['Aperçu', 'Télécharger', 'Copier le lien', 'Nouvelle version']);
     await closeMenu();
     await rowOf(FIFTH)
       .getByRole('button', { name: `Actions : ${FIFTH}` })

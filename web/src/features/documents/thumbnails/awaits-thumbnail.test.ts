@@ -1,4 +1,5 @@
 import type { Meta } from '@navette/core/access/meta';
+import type { Versions } from '@navette/core/files/versions';
 import { expect, test } from 'vitest';
 import { awaitsThumbnail, lacksThumbnail } from './awaits-thumbnail.ts';
 
@@ -20,6 +21,21 @@ test('for ten minutes, also by a clock that is slow', () => {
   const after = (minutes: number) =>
     awaitsThumbnail(stored('a.jpg', { file_updated_at: new Date(NOW - minutes * MINUTE) }), NOW);
   expect([-60, 0, 9.99, 10, 60].map(after)).toEqual([true, true, true, false, false]);
+});
+
+test('also that of an old picture that was just brought back', () => {
+  const broughtBack = (...minutes: number[]) => {
+    const versions = minutes.map((ago) => ({ replaced_at: new Date(NOW - ago * MINUTE) }));
+    return awaitsThumbnail(
+      stored('a.jpg', {
+        file_updated_at: new Date(NOW - 600 * MINUTE),
+        versions: Object.fromEntries(versions.entries()) as unknown as Versions<Date>,
+      }),
+      NOW,
+    );
+  };
+  expect(broughtBack(500, 9, 300)).toBe(true);
+  expect(broughtBack(500, 11)).toBe(false);
 });
 
 test('not once somebody has tried to make it', () => {

@@ -23,6 +23,9 @@ export function lacksThumbnail({ path, meta }: Pick<ListingRow, 'path' | 'meta'>
  * @param now milliseconds since the epoch
  */
 export function awaitsThumbnail(row: Pick<ListingRow, 'path' | 'meta'>, now: number): boolean {
-  const stored = row.meta?.file_updated_at;
-  return lacksThumbnail(row) && stored !== undefined && now - stored.getTime() < RECENT_MS;
+  const { file_updated_at: stored, versions = {} } = row.meta ?? {};
+  if (stored === undefined || !lacksThumbnail(row)) return false;
+  // One that was brought back has its own date; it took the place of another one later.
+  const replaced = Object.values(versions).map(({ replaced_at }) => replaced_at.getTime());
+  return now - Math.max(stored.getTime(), ...replaced) < RECENT_MS;
 }

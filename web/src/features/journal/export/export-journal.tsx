@@ -1,5 +1,5 @@
 import FileDown from 'lucide-react/icons/file-down';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-panel.tsx';
@@ -14,6 +14,11 @@ export function ExportJournal({ filters }: { filters: JournalFilters }) {
   const button = useRef<HTMLButtonElement>(null);
   const running = state.status === 'running';
   const failed = state.status === 'failed';
+  useEffect(() => {
+    // 'Annuler' had the focus, and is gone.
+    const isLost = document.activeElement === document.body;
+    if (state.status === 'done' && isLost) button.current?.focus();
+  }, [state.status]);
   const stop = () => {
     cancel();
     button.current?.focus();

@@ -1,4 +1,4 @@
-import { PREVIEW_STRINGS } from '../strings.ts';
+import { STRINGS } from '../../../strings.ts';
 import styles from './file-view.module.css';
 
 interface NoPreviewProps {
@@ -15,7 +15,7 @@ export function NoPreview({ text, alert = false, onDownload }: NoPreviewProps) {
       <p {...(alert ? { role: 'alert' } : {})}>{text}</p>
       {/* Without `href`: opened in a tab, a stored file would be shown as the type that it claims to be. */}
       <button type="button" role="link" className={styles['link']} onClick={onDownload}>
-        {PREVIEW_STRINGS.download}
+        {STRINGS.documents.download}
       </button>
     </div>
   );

@@ -1,14 +1,12 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
-import { fetchBytes } from '../../../firebase/items/objects.ts';
+import { fetchCurrentBytes } from '../../../firebase/items/objects.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { bytesKey, readingKey } from '../preview-keys.ts';
+import type { FileViewProps } from './file-view-props.ts';
 import { VIEWER_ON_DEMAND } from './viewer-on-demand.tsx';
 
-interface ReadFileProps<Answer> {
-  path: ItemPath;
-  onDownload: () => void;
+interface ReadFileProps<Answer> extends Pick<FileViewProps, 'path' | 'url' | 'onDownload'> {
   /** The name of the way in which it is read, such as `text`. */
   as: string;
   /** Most bytes to fetch. */
@@ -23,11 +21,11 @@ interface ReadFileProps<Answer> {
 
 /** Reads a file from its bytes for a view; says that it is being read, or cannot be. */
 export function ReadFile<Answer>(props: ReadFileProps<Answer>) {
-  const { path, onDownload, as, limit, chosen = null, read, children } = props;
+  const { path, url, onDownload, as, limit, chosen = null, read, children } = props;
   const { uid } = useSignedIn();
   const bytes = useQuery({
-    queryKey: bytesKey(uid, path, limit),
-    queryFn: () => fetchBytes(path, limit),
+    queryKey: bytesKey(uid, url, limit),
+    queryFn: () => fetchCurrentBytes(path, url, limit),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -49,6 +49,18 @@ export function usePreview(path: ItemPath, seenAs: Viewer | null): Preview {
   }
 }
 
+/**
+ * The record of the file in preview as it is shown, which a listing from earlier may not have.
+ *
+ * @returns null when there is none, or the server tells of none; undefined until that is known
+ */
+export function useShownRecord(path: ItemPath): Meta<Date> | null | undefined {
+  const { uid } = useSignedIn();
+  const { data, isPending } = useQuery({ ...previewOptions(uid, path), enabled: false });
+  if (isPending) return undefined;
+  return data === undefined || data === DENIED ? null : data.meta;
+}
+
 function previewOptions(uid: string, path: ItemPath) {
   return queryOptions({
     queryKey: previewKey(uid, path),

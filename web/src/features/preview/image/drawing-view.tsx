@@ -12,13 +12,12 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * An SVG as an image: browsers run no script of an image, and load nothing for it. Its address is a `data:` URL, which
  * has no rights of this page even if somebody opens it in a tab; a `blob:` URL would have.
  */
-export function DrawingView({ path, name, onDownload }: FileViewProps) {
+export function DrawingView({ path, url, name, onDownload }: FileViewProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return <NoPreview text={PREVIEW_STRINGS.failed} alert onDownload={onDownload} />;
   return (
     <ReadFile
-      path={path}
-      onDownload={onDownload}
+      {...{ path, url, onDownload }}
       as="drawing"
       limit={MAX_BYTES}
       read={async (file, complete) =>

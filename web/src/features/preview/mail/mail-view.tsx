@@ -18,11 +18,10 @@ const MAX_BYTES = 40_000_000;
 const LATE: MailAnswer = { problem: 'tooLarge' };
 
 /** A mail: who wrote it to whom and when, its text, and the names of its attachments. */
-export function MailView({ path, name, onDownload }: FileViewProps) {
+export function MailView({ path, url, name, onDownload }: FileViewProps) {
   return (
     <ReadFile
-      path={path}
-      onDownload={onDownload}
+      {...{ path, url, onDownload }}
       as="mail"
       limit={MAX_BYTES}
       read={async (bytes, complete, signal) => {

@@ -20,12 +20,11 @@ interface PlainOfficeProps extends FileViewProps {
 }
 
 /** The text and tables of a document or workbook, without Microsoft's viewer. */
-export function PlainOfficeView({ path, name, reason, onDownload }: PlainOfficeProps) {
+export function PlainOfficeView({ path, url, name, reason, onDownload }: PlainOfficeProps) {
   const kind = extensionOf(name) === 'docx' ? 'docx' : 'xlsx';
   return (
     <ReadFile
-      path={path}
-      onDownload={onDownload}
+      {...{ path, url, onDownload }}
       as="office"
       limit={MAX_BYTES}
       read={async (file, complete, signal): Promise<OfficeAnswer> =>

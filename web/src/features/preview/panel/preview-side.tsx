@@ -1,3 +1,4 @@
+import type { Meta } from '@navette/core/access/meta';
 import { STRINGS } from '../../../strings.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
@@ -11,12 +12,14 @@ interface PreviewSideProps {
   admin: boolean;
   /** Whether the file is refused or missing: then only a comment being written is still shown. */
   gone: boolean;
+  /** The earlier versions of the file. */
+  renderVersions: ((meta: Meta<Date>) => Elements) | undefined;
   /** The comments on the file. */
   comments: Elements;
 }
 
 /** Beside the file: who may see it, and the comments. Nothing until it is known whether the file can be shown. */
-export function PreviewSide({ preview, admin, gone, comments }: PreviewSideProps) {
+export function PreviewSide({ preview, admin, gone, renderVersions, comments }: PreviewSideProps) {
   if (preview.status === 'loading') return <SideSkeleton />;
   const meta = preview.status === 'ready' ? preview.meta : null;
   if (preview.status !== 'ready' && !gone) return null;
@@ -24,6 +27,7 @@ export function PreviewSide({ preview, admin, gone, comments }: PreviewSideProps
   return (
     <>
       {meta ? <MetadataBox meta={meta} admin={admin} /> : <p className={styles['note']}>{note}</p>}
+      {meta && renderVersions?.(meta)}
       {comments}
     </>
   );

@@ -34,12 +34,11 @@ export function CsvView(props: FileViewProps) {
   );
 }
 
-function CsvAsTable({ path, name, onDownload, toggle }: FileViewProps & { toggle: Elements }) {
+function CsvAsTable({ path, url, name, onDownload, toggle }: FileViewProps & { toggle: Elements }) {
   const [chosen, setChosen] = useState<Encoding | null>(null);
   return (
     <ReadFile
-      path={path}
-      onDownload={onDownload}
+      {...{ path, url, onDownload }}
       as="table"
       limit={READ_BYTES}
       chosen={chosen}

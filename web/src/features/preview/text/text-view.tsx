@@ -16,13 +16,12 @@ const SHOWN_BYTES = 256 * 1024;
 const OUTPUT = new Set(['log', 'txt']);
 
 /** A text file. Its content is never interpreted as HTML. */
-export function TextView({ path, name, onDownload }: FileViewProps) {
+export function TextView({ path, url, name, onDownload }: FileViewProps) {
   const isOutput = OUTPUT.has(extensionOf(name));
   const [chosen, setChosen] = useState<Encoding | null>(null);
   return (
     <ReadFile
-      path={path}
-      onDownload={onDownload}
+      {...{ path, url, onDownload }}
       as="text"
       limit={SHOWN_BYTES}
       chosen={chosen}

@@ -1,6 +1,7 @@
 import { formatSize } from '@navette/core/text/french-format';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { memo, useId } from 'react';
+import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { shownFolder } from '../../../text/shown-folder.ts';
 import { CutName } from '../../../ui/names/cut-name.tsx';
@@ -32,6 +33,7 @@ export const UploadRow = memo(function UploadRow({ id, folder }: UploadRowProps)
   const facts = [
     isFolder ? UPLOAD_STRINGS.emptyFolder : formatSize(item.size),
     item.folder === folder ? '' : destination(item.folder),
+    item.version ? STRINGS.documents.newVersion : '',
     item.copied ? UPLOAD_STRINGS.copied : '',
     saysVisibility(item, folder) ? visibility(item.asFolder === true) : '',
     uploadStatus(item, connectionLost),
@@ -91,7 +93,7 @@ function destination(folder: ItemPath): string {
 
 /** Whether the row says who sees the item: it was sent, or goes elsewhere than the choice above the list. */
 function saysVisibility(item: UploadItem, folder: ItemPath): boolean {
-  if (item.asFolder === null) return false;
+  if (item.asFolder === null || item.version) return false;
   return !isWaitingForSend(item) || baseFolder(item) !== folder;
 }
 

@@ -99,6 +99,24 @@ describe('keeping', () => {
     expect(await shelved(all)).toEqual(['a']);
   });
 
+  test.each([
+    ['under another name', { path: '2_a (2).jpg' }],
+    ['as a new version', { version: { seen: '7' } }],
+    ['as a new version of the file that is at its path', { version: { seen: '8' } }],
+  ])('a file that is added again %s while it is being kept is kept as that', async (_, change) => {
+    const all = keeping();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    all.shelf.gate = promise;
+    add(all.keeper, keptUpload('a'));
+    all.keeper.drop(['a']);
+    add(all.keeper, keptUpload('a', change));
+    resolve();
+    expect(await shelved(all)).toEqual(['a']);
+    expect(all.shelf.uploads.get('a')).toMatchObject(change);
+    all.keeper.drop(['a']);
+    expect(await shelved(all)).toEqual([]);
+  });
+
   test('a file of an earlier visit is not kept again, and goes away once it is sent', async () => {
     const all = keeping();
     all.shelf.uploads.set('a', keptUpload('a'));

@@ -6,7 +6,7 @@ import type { UploadItem } from '../queue/upload-item.ts';
  */
 export interface KeptUpload extends Pick<
   UploadItem,
-  'id' | 'name' | 'size' | 'folder' | 'path' | 'newFolders' | 'asFolder'
+  'id' | 'name' | 'size' | 'folder' | 'path' | 'newFolders' | 'asFolder' | 'version'
 > {
   /** Whose it is: nobody else sees or sends it. */
   readonly uid: string;
@@ -193,7 +193,10 @@ export class KeepQueue {
       // Dropped meanwhile.
       if (!wanted) return;
       this.#sum = kept;
-      if (done) {
+      if (done && !isSame(upload, wanted.upload)) {
+        // What was stored goes first: for what is wanted now there may be no room.
+        this.#leaving.add(upload.id);
+      } else if (done) {
         this.#wanted.delete(upload.id);
         this.#kept.set(upload.id, wanted.upload.asFolder);
       }
@@ -202,4 +205,9 @@ export class KeepQueue {
       else this.#wanted.delete(upload.id);
     }
   }
+}
+
+/** Whether an upload is what was stored under its id: it may have been renamed, or become a new version, meanwhile. */
+function isSame(stored: KeptUpload, upload: KeptUpload): boolean {
+  return stored.path === upload.path && stored.version?.seen === upload.version?.seen;
 }

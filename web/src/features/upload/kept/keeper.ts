@@ -33,9 +33,10 @@ export const unkeptFiles: Followed<number> = unkept;
 export function keepItem(item: UploadItem, file: File): void {
   const uid = currentAccount()?.uid;
   if (uid === undefined || keepQueue.has(item.id)) return;
-  const { id, name, size, folder, path, newFolders, asFolder } = item;
+  const { id, name, size, folder, path, newFolders, asFolder, version } = item;
   const known = { id, name, size, folder, path, newFolders, asFolder };
-  keepQueue.keep({ ...known, uid, tab: thisTab(), addedAt: Date.now() }, file);
+  const of = version ? { version } : {};
+  keepQueue.keep({ ...known, ...of, uid, tab: thisTab(), addedAt: Date.now() }, file);
 }
 
 /** Stores who will see the files of these items, where that is chosen. */

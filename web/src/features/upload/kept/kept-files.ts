@@ -11,8 +11,14 @@ interface KeptSchema extends DBSchema {
   files: { key: string; value: File };
 }
 
-/** A new version adds its step to `upgrade`, which gets the version that was there before. */
-const VERSION = 1;
+/**
+ * A new version adds its step to `upgrade`, which gets the version that was there before; of 0 there was nothing. A page
+ * of an older version cannot open the database any more: it keeps and offers nothing, and sends on.
+ *
+ * 2 changes nothing that is stored, and keeps out pages that know no new versions of files: they would send one as a
+ * file that has arrived already, and remove it.
+ */
+const VERSION = 2;
 /** Longest time that opening may take, in milliseconds: some browsers never answer, and signing out waits for it. */
 const OPENING_MS = 5_000;
 
@@ -116,7 +122,8 @@ function open(): Promise<IDBPDatabase<KeptSchema>> {
 
 function connect(): Promise<IDBPDatabase<KeptSchema>> {
   const connection = openDB<KeptSchema>(KEPT_DATABASE, VERSION, {
-    upgrade(database) {
+    upgrade(database, before) {
+      if (before > 0) return;
       database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('uid', 'uid');
       database.createObjectStore('files');
     },

@@ -23,9 +23,14 @@ import { VerificationInDialog } from '../../session/verification/verification-no
 import { incomingFiles, type IncomingFile } from '../received/incoming.ts';
 import { sift } from '../received/sift.ts';
 import { renamed, withPhotoNames } from '../received/photo-names.ts';
-import { sameNamed, type NamesIn } from '../received/same-named.ts';
+import {
+  countVersionable,
+  sameNamed,
+  type NamesIn,
+  type SameName,
+} from '../received/same-named.ts';
 import { SameNamesQuestion } from '../received/same-names-question.tsx';
-import { notesOf, sendFiles } from '../received/add-files.ts';
+import { notesOf, sendFiles, sendVersion } from '../received/add-files.ts';
 import { useFolderChoice } from '../dialog/use-upload-choice.ts';
 import { UploadChoiceField } from '../dialog/upload-choice-field.tsx';
 import styles from './add-sheet.module.css';
@@ -54,14 +59,14 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
   const choice = useFolderChoice(folder);
   /** Photos that were taken and sent while the sheet was open. */
   const [taken, setTaken] = useState(0);
-  /** Files whose name exists already, with the name that each gets if both are kept. */
-  const [asked, setAsked] = useState<ReadonlyMap<IncomingFile, string>>(new Map());
+  /** Files whose name exists already. */
+  const [asked, setAsked] = useState<ReadonlyMap<IncomingFile, SameName>>(new Map());
   /** Chosen files that are neither sent nor ignored yet. */
   const open = useRef(new Set<IncomingFile>());
   const send = (wanted: Iterable<IncomingFile>) => {
     const files = [...wanted]
       .filter((one) => open.current.delete(one))
-      .map((one) => ({ ...one, file: renamed(one.file, asked.get(one)) }));
+      .map((one) => ({ ...one, file: renamed(one.file, asked.get(one)?.both) }));
     // The person has changed: another person's queue must not get the files.
     if (files.length === 0 || currentAccount()?.uid !== viewer.uid) return;
     // File inputs never give empty folders.
@@ -84,6 +89,17 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
     else if (stays) setTaken((count) => count + files.length);
     else onClose();
   };
+  /** Those that can be no version stay asked about. */
+  const sendVersions = () => {
+    const left = new Map(asked);
+    for (const [one, { target }] of asked) {
+      if (target === null || currentAccount()?.uid !== viewer.uid) continue;
+      left.delete(one);
+      if (open.current.delete(one)) sendVersion(one.file, one.file.name, target, viewer);
+    }
+    setAsked(left);
+    if (left.size === 0) onClose();
+  };
   const title = UPLOAD_STRINGS.title(shownFolder(folder));
   if (asked.size > 0) {
     return (
@@ -92,6 +108,8 @@ export function AddSheet({ folder, viewer, namesIn, onClose }: AddSheetProps) {
           question={UPLOAD_STRINGS.sameNames.question(
             [...asked.keys()].map(({ file }) => file.name),
           )}
+          versionable={countVersionable([...asked.values()])}
+          onVersion={sendVersions}
           onKeepBoth={onClose}
           onIgnore={() => {
             open.current.clear();

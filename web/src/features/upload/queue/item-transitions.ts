@@ -1,4 +1,4 @@
-import { canCancel, canPause, canRetry, type UploadItem } from './upload-item.ts';
+import { canCancel, canPause, canRetry, type UploadItem, type VersionOf } from './upload-item.ts';
 
 /** The events of one item. */
 export type ItemEvent =
@@ -50,10 +50,22 @@ export const ITEM_TRANSITIONS: Readonly<Record<ItemEvent, Transition>> = {
  * The failed item; null when it is not uploading.
  *
  * @param lost whether its bytes have been removed from the bucket and must be sent again
+ * @param version what another attempt replaces, if that is another content than this one was to replace
  */
-export function failed(item: UploadItem, error: string, lost = false): UploadItem | null {
+export function failed(
+  item: UploadItem,
+  error: string,
+  { lost = false, version = item.version }: { lost?: boolean; version?: VersionOf } = {},
+): UploadItem | null {
   if (item.state !== 'uploading') return null;
-  return { ...item, ...CLEARED_FLAGS, state: 'error', error, sent: item.sent && !lost };
+  return {
+    ...item,
+    ...CLEARED_FLAGS,
+    ...(version ? { version } : {}),
+    state: 'error',
+    error,
+    sent: item.sent && !lost,
+  };
 }
 
 /** The item, failed without having been sent; null when it is not to be sent anyway. */

@@ -24,9 +24,14 @@ export function holderOf(items: readonly Pick<UploadItem, 'folder'>[]): ItemPath
  * or the root, have no common access.
  */
 export function hiddenIn(
-  items: readonly Pick<UploadItem, 'kind' | 'path' | 'folder' | 'newFolders' | 'asFolder'>[],
+  items: readonly Pick<
+    UploadItem,
+    'kind' | 'path' | 'folder' | 'newFolders' | 'asFolder' | 'version'
+  >[],
 ): readonly ItemPath[] {
-  const files = items.filter((item) => item.kind === 'file' && item.asFolder !== true);
+  const files = items.filter(
+    (item) => item.kind === 'file' && item.asFolder !== true && !item.version,
+  );
   const [first] = files;
   const isAlike = (item: (typeof files)[number]) =>
     item.folder === first?.folder && item.newFolders.length === 0;

@@ -13,6 +13,7 @@ const EMPTY: ShownQueue = {
     total: 0,
     folders: 0,
     images: 0,
+    versions: 0,
     asFolder: 0,
     copied: 0,
     done: 0,

@@ -43,6 +43,19 @@ export interface UploadItem {
   readonly progress: number;
   /** In error: the message. */
   readonly error?: string;
+  /** Set: it is a new version of the file that is at its path, and keeps that file's access. */
+  readonly version?: VersionOf;
+}
+
+/** Which content of a file a new version takes the place of. */
+export interface VersionOf {
+  /** The generation that the person has seen: a content that has come since is not replaced. */
+  readonly seen: string;
+}
+
+/** A file of which the person may add a new version. */
+export interface VersionTarget extends VersionOf {
+  readonly path: ItemPath;
 }
 
 /** What is known of an item when it is added. */
@@ -55,17 +68,20 @@ export interface NewUpload extends Pick<
   /** Whether it is to inherit its folder's access, if that is chosen already. */
   readonly asFolder?: boolean;
   readonly resumed?: boolean;
+  readonly version?: VersionOf | undefined;
 }
 
 /** The new item: pending, or in error when it is refused. */
-export function newItem({ refusal, ...known }: NewUpload): UploadItem {
+export function newItem({ refusal, version, ...known }: NewUpload): UploadItem {
   const item: UploadItem = {
     ...known,
+    ...(version ? { version } : {}),
     state: 'pending',
     paused: false,
     canceling: false,
     stalled: false,
-    asFolder: known.asFolder ?? null,
+    // Of a version there is nothing to choose.
+    asFolder: version ? false : (known.asFolder ?? null),
     queued: false,
     sent: false,
     resumed: known.resumed === true,

@@ -41,6 +41,7 @@ test('progress of the whole queue goes by bytes, without what was refused', () =
   expect(queue.summary).toEqual({
     total: 4,
     folders: 1,
+    versions: 0,
     images: 1,
     asFolder: 3,
     copied: 0,

@@ -246,3 +246,36 @@ describe('the buttons', () => {
     expect(queue.allDone).toBe(false);
   });
 });
+
+test('what waits becomes a new version in the place of a file, and its audience is no choice any more', () => {
+  const target = { path: '9_b.pdf', seen: '17' };
+  const queue = queueAfter(
+    ...added('a', 'b'),
+    { type: 'replace', id: 'b', target },
+    { type: 'choose', folder: '', asFolder: true },
+  );
+  expect(queue.get('a')).toMatchObject({ asFolder: true, path: '1_a.pdf' });
+  expect(queue.get('b')).toMatchObject({
+    asFolder: false,
+    path: '9_b.pdf',
+    version: { seen: '17' },
+  });
+  expect(queue.summary.versions).toBe(1);
+});
+
+test('what is being sent becomes no version any more', () => {
+  const target = { path: '9_a.pdf', seen: '17' };
+  const queue = queueAfter(...sending('a'), { type: 'replace', id: 'a', target });
+  expect(queue.get('a')).toMatchObject({ path: '1_a.pdf' });
+  expect(queue.get('a')?.version).toBeUndefined();
+});
+
+test('another attempt replaces the content of which the person was told', () => {
+  const queue = queueAfter(
+    { type: 'send', items: [newUpload('a', { version: { seen: '17' } })] },
+    { type: 'sent', id: 'a' },
+    { type: 'fail', id: 'a', error: 'changed', version: { seen: '18' } },
+    { type: 'retry', id: 'a' },
+  );
+  expect(queue.get('a')).toMatchObject({ state: 'uploading', sent: true, version: { seen: '18' } });
+});

@@ -12,6 +12,8 @@ import {
   newItem,
   type NewUpload,
   type UploadItem,
+  type VersionOf,
+  type VersionTarget,
 } from './upload-item.ts';
 import { hasPlace, sizeClassOf, turnOf, type SizeClass } from './upload-places.ts';
 import { UploadTally, type UploadSummary } from './upload-summary.ts';
@@ -26,11 +28,13 @@ export type UploadAction =
   | { type: 'choose'; folder: ItemPath; asFolder: boolean }
   /** Renames an item that waits for 'Téléverser'. */
   | { type: 'rename'; id: string; name: string; path: ItemPath }
+  /** Makes an item that waits for 'Téléverser' the new version of a file that is there. */
+  | { type: 'replace'; id: string; target: VersionTarget }
   /** Bytes sent so far, by item. */
   | { type: 'progress'; bytes: ReadonlyMap<string, number> }
   | { type: ItemEvent; id: string }
-  /** `lost`: its bytes are no longer in the bucket. */
-  | { type: 'fail'; id: string; error: string; lost?: boolean }
+  /** `lost`: its bytes are no longer in the bucket. `version`: what another attempt replaces. */
+  | { type: 'fail'; id: string; error: string; lost?: boolean; version?: VersionOf }
   | { type: 'remove'; id: string }
   /** Requests to one host are known to share a connection (HTTP/2): their number does not limit sending. */
   | { type: 'multiplexed' }
@@ -144,6 +148,13 @@ export class UploadQueue {
         );
         return;
       }
+      case 'replace': {
+        const { path, seen } = action.target;
+        this.#change(action.id, (item) =>
+          isWaitingForSend(item) ? { ...item, path, version: { seen }, asFolder: false } : null,
+        );
+        return;
+      }
       case 'progress':
         for (const [id, bytes] of action.bytes) this.#change(id, (item) => sentBytes(item, bytes));
         return;
@@ -157,7 +168,7 @@ export class UploadQueue {
         if (this.canClear) this.#clear();
         return;
       case 'fail':
-        this.#change(action.id, (item) => failed(item, action.error, action.lost));
+        this.#change(action.id, (item) => failed(item, action.error, action));
         return;
       default:
         this.#change(action.id, ITEM_TRANSITIONS[action.type]);
@@ -203,7 +214,7 @@ export class UploadQueue {
 
   #choose(folder: ItemPath, asFolder: boolean): void {
     for (const item of this.#items.values()) {
-      const meant = isWaitingForSend(item) && baseFolder(item) === folder;
+      const meant = isWaitingForSend(item) && !item.version && baseFolder(item) === folder;
       if (meant && item.asFolder !== asFolder) this.#put({ ...item, asFolder });
     }
   }

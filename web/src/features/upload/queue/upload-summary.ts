@@ -10,6 +10,8 @@ export interface UploadSummary {
   readonly folders: number;
   /** How many of them are images. */
   readonly images: number;
+  /** How many of them are new versions of files. */
+  readonly versions: number;
   /** How many of them were sent to inherit their folder's access. */
   readonly asFolder: number;
   /** How many of them were sent from the kept copy. */
@@ -41,6 +43,7 @@ export class UploadTally {
   #unsent = 0;
   #folders = 0;
   #images = 0;
+  #versions = 0;
   #asFolder = 0;
   #copied = 0;
   #errors = 0;
@@ -73,6 +76,7 @@ export class UploadTally {
       total: this.total,
       folders: this.#folders,
       images: this.#images,
+      versions: this.#versions,
       asFolder: this.#asFolder,
       copied: this.#copied,
       done: this.done,
@@ -90,6 +94,7 @@ export class UploadTally {
     this.total += by;
     if (item.kind === 'folder') this.#folders += by;
     else if (fileType(item.name).kind === 'image') this.#images += by;
+    if (item.version) this.#versions += by;
     if (item.asFolder === true) this.#asFolder += by;
     if (item.copied) this.#copied += by;
     if (item.asFolder === null && !item.refused) countIn(this.#unchosen, item.folder, by);

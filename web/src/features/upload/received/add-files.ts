@@ -1,10 +1,15 @@
 import type { Viewer } from '@navette/core/access/access';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { personalStore } from '../../../state/store.ts';
-import { addUploads, rename, sendUploads, type Added } from '../sending/upload-manager.ts';
+import { addUploads, rename, replace, sendUploads, type Added } from '../sending/upload-manager.ts';
 import { getQueue } from '../queue/shown-queue.ts';
-import { canRetry, isWaitingForSend, type UploadItem } from '../queue/upload-item.ts';
+import {
+  canRetry,
+  isWaitingForSend,
+  type UploadItem,
+  type VersionTarget,
+} from '../queue/upload-item.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import type { Dropped } from './dropped-files.ts';
 import {
@@ -26,7 +31,7 @@ import {
   type NamesIn,
 } from './same-named.ts';
 import { sift, type Sifted } from './sift.ts';
-import { folderTarget, uniqueMilliseconds, uploadTarget } from './upload-target.ts';
+import { folderTarget, sizeProblem, uniqueMilliseconds, uploadTarget } from './upload-target.ts';
 
 // How files get into the queue, except those of an earlier visit (`resume`).
 
@@ -125,7 +130,7 @@ export async function addFiles(
 
 /** 'Garder les deux', also for lack of an answer: gives files whose name exists already a new one. */
 export function keepBoth(): void {
-  for (const [id, name] of openNames(getQueue())) {
+  for (const [id, { both: name }] of openNames(getQueue())) {
     const item = getQueue().get(id);
     if (!item) continue;
     const { path, refusal } = uploadTarget(
@@ -137,6 +142,32 @@ export function keepBoth(): void {
     if (refusal === null) rename(id, name, path);
   }
   answered(0);
+}
+
+/** 'Nouvelle version': what was added takes the place of files that the person may change; others stay asked about. */
+export function addAsVersions(): void {
+  for (const [id, { target }] of openNames(getQueue())) if (target) replace(id, target);
+  askAbout(new Map());
+}
+
+/**
+ * Sends a file as the new version of another one, at once. One that is too large becomes a failed item that says so.
+ *
+ * @param label the displayed name of that one, which stays
+ * @returns the id of the item
+ */
+export function sendVersion(
+  file: File,
+  label: string,
+  { path, seen }: VersionTarget,
+  viewer: Viewer,
+): string {
+  const id = crypto.randomUUID();
+  const known = { id, kind: 'file', name: label, path, size: file.size } as const;
+  const into = { folder: parentPath(path), newFolders: [] };
+  const refusal = sizeProblem(file.size);
+  sendUploads([{ item: { ...known, ...into, refusal, version: { seen } }, file }], viewer);
+  return id;
 }
 
 /** Adds files in the same way, and sends them at once, whatever else is being sent. */

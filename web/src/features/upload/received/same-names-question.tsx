@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useStore } from '../../../state/store.ts';
+import { STRINGS } from '../../../strings.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { keepBoth } from './add-files.ts';
-import { answered, openNames, questionOf, sameNamesAsked } from './same-named.ts';
+import { addAsVersions, keepBoth } from './add-files.ts';
+import { answered, countVersionable, openNames, questionOf, sameNamesAsked } from './same-named.ts';
 import styles from './same-names-question.module.css';
 import { getQueue, shownQueue } from '../queue/shown-queue.ts';
 import { remove } from '../sending/upload-manager.ts';
@@ -14,6 +15,7 @@ const TEXTS = UPLOAD_STRINGS.sameNames;
 export function SameNames({ onAnswered }: { onAnswered: () => void }) {
   const { ignored } = useStore(sameNamesAsked);
   const question = useStore(shownQueue, questionOf);
+  const versionable = countVersionable(openNames(getQueue()).map(([, same]) => same));
   const answer = (act: () => void) => () => {
     onAnswered();
     act();
@@ -23,6 +25,8 @@ export function SameNames({ onAnswered }: { onAnswered: () => void }) {
       {question !== '' && (
         <SameNamesQuestion
           question={question}
+          versionable={versionable}
+          onVersion={answer(addAsVersions)}
           onKeepBoth={answer(keepBoth)}
           onIgnore={answer(ignoreSameNamed)}
         />
@@ -41,11 +45,16 @@ function ignoreSameNamed(): void {
 
 interface SameNamesQuestionProps {
   question: string;
+  /** For how many of those that are asked about a new version can be the answer; of all. */
+  versionable: { count: number; all: number };
+  onVersion: () => void;
   onKeepBoth: () => void;
   onIgnore: () => void;
 }
 
-export function SameNamesQuestion({ question, onKeepBoth, onIgnore }: SameNamesQuestionProps) {
+export function SameNamesQuestion(props: SameNamesQuestionProps) {
+  const { question, versionable, onVersion, onKeepBoth, onIgnore } = props;
+  const { count, all } = versionable;
   const id = useId();
   return (
     <div
@@ -56,9 +65,14 @@ export function SameNamesQuestion({ question, onKeepBoth, onIgnore }: SameNamesQ
     >
       <p id={id}>
         <span>{`${question} `}</span>
-        <small>{TEXTS.hint}</small>
+        <small>{count > 0 ? `${TEXTS.versionHint(count)} ${TEXTS.hint}` : TEXTS.hint}</small>
       </p>
       <div className={styles['answers']}>
+        {count > 0 && (
+          <Button onClick={onVersion}>
+            {count === all ? STRINGS.documents.newVersion : TEXTS.versionOfSome(count, all)}
+          </Button>
+        )}
         <Button onClick={onKeepBoth}>{TEXTS.keepBoth}</Button>
         <Button onClick={onIgnore}>{TEXTS.ignore}</Button>
       </div>

@@ -61,8 +61,14 @@ export function uniqueMilliseconds(now: () => number = Date.now): () => number {
   };
 }
 
+/** Why a file of this size may not be sent; null when it may. */
+export function sizeProblem(size: number): string | null {
+  return size > MAX_FILE_BYTES ? UPLOAD_STRINGS.tooLarge : null;
+}
+
 function refusalOf(name: string, path: ItemPath, size: number): string | null {
-  if (size > MAX_FILE_BYTES) return UPLOAD_STRINGS.tooLarge;
+  const tooLarge = sizeProblem(size);
+  if (tooLarge !== null) return tooLarge;
   const problem = segmentProblem(name) ?? itemPathProblem(path);
   if (problem === null) return null;
   if (problem === 'too-long') {

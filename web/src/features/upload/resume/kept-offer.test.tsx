@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   action,
@@ -12,10 +12,17 @@ import {
   send,
   underWay,
 } from '../../../testing/adding-files.ts';
+import { CallError } from '../../../firebase/call-error.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
+import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, removeItem, storeItems } from '../../../testing/fakes/items.ts';
-import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
+import {
+  forgetHeldUploads,
+  holdUploads,
+  uploadIncoming,
+  uploadObject,
+} from '../../../testing/fakes/uploads.ts';
 import { rootCrumb, rowOf } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { keptUpload } from '../kept/kept-upload.fixture.ts';
@@ -98,6 +105,86 @@ test('what was chosen and not sent keeps its choice: in the corner, on other scr
   expect(uploadObject.mock.calls.map(([, , , asFolder]) => asFolder)).toEqual([true, true]);
 });
 
+describe('a new version that an earlier page has left', () => {
+  const own = itemAt('Plannings/Tarifs.txt', { generation: '7' });
+  let id = '';
+  const done = page.getByText(/contient maintenant la nouvelle version/);
+  const sentIds = () => uploadIncoming.mock.calls.map(([, as]) => as);
+  beforeEach(() => {
+    id = crypto.randomUUID();
+  });
+  const askedFor = () =>
+    functions.addVersion.mock.calls.map(([{ content }]) => 'sent' in content && content.sent);
+
+  /** Opens the application where one is kept, and goes on with it. */
+  async function resume(): Promise<void> {
+    const kept = {
+      uid: MEMBER.uid,
+      tab: 'gone',
+      name: 'Tarifs.txt',
+      path: own.file_path,
+      folder: 'Plannings/',
+      asFolder: false,
+      version: { seen: '7' },
+      addedAt: Date.now(),
+    };
+    await keepFile(keptUpload(id, kept), fileOf('Tarifs.txt', 12));
+    // The folder is hidden from the person.
+    storeItems([own]);
+    app = await renderApp('/', MEMBER);
+    const sentence = '«\u00a0Tarifs.txt\u00a0» dans «\u00a0Plannings\u00a0», nouvelle version';
+    await expect.element(offer.getByText(sentence)).toBeVisible();
+    await offer.getByRole('button', { name: 'Reprendre l’envoi d’un fichier' }).click();
+  }
+
+  test('is sent as one', async () => {
+    await resume();
+    await expect.element(done).toBeVisible();
+    expect(functions.addVersion).toHaveBeenLastCalledWith({
+      path: own.file_path,
+      seen: '7',
+      content: { sent: id },
+    });
+    expect(sentIds()).toEqual([id]);
+    await expectKept([]);
+  });
+
+  test('is not sent again if it had arrived, and only the answer was lost', async () => {
+    functions.addVersion.mockResolvedValueOnce({ path: own.file_path, generation: '8' });
+    await resume();
+    await expect.element(done).toBeVisible();
+    expect(askedFor()).toEqual([id]);
+    expect(sentIds()).toEqual([]);
+    await expectKept([]);
+  });
+
+  test('is sent under another id if something else has come', async () => {
+    const changed = new CallError('Ce fichier a changé entre-temps.', 'changed');
+    functions.addVersion.mockRejectedValueOnce(changed).mockRejectedValueOnce(changed);
+    await resume();
+    await page.getByRole('button', { name: '1 envoi à reprendre' }).click();
+    const told = queued('Tarifs.txt').getByText(/a reçu un autre contenu entre-temps/);
+    await expect.element(told).toBeVisible();
+    expect(sentIds()).toEqual([expect.not.stringMatching(id)]);
+    expect(askedFor()).toEqual([id, ...sentIds()]);
+    await action('Tarifs.txt', 'Réessayer').click();
+    await expect.element(done).toBeVisible();
+    expect(sentIds()).toHaveLength(1);
+  });
+
+  test('waits while nobody can tell, and is asked for again', async () => {
+    functions.addVersion.mockRejectedValueOnce(new CallError('Connexion impossible.', null));
+    await resume();
+    await page.getByRole('button', { name: '1 envoi à reprendre' }).click();
+    await expect.element(queued('Tarifs.txt').getByText('Connexion impossible.')).toBeVisible();
+    expect(sentIds()).toEqual([]);
+    await action('Tarifs.txt', 'Réessayer').click();
+    await expect.element(done).toBeVisible();
+    expect(askedFor()).toEqual([id, id, id]);
+    expect(sentIds()).toEqual([id]);
+  });
+});
+
 describe('a file is kept no longer', () => {
   test('once it has arrived, though another is still being sent', async () => {
     await open();
@@ -135,6 +222,31 @@ describe('a file is kept no longer', () => {
     await expectKept(['récent.jpg']);
     expect(await keptBytes()).toBe(1);
   });
+});
+
+test('what an older page has kept is offered; it cannot open what newer pages keep', async () => {
+  const asked = (request: IDBRequest) =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', resolve);
+      request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
+    });
+  await asked(indexedDB.deleteDatabase('navette.uploads'));
+  const opening = indexedDB.open('navette.uploads', 1);
+  opening.addEventListener('upgradeneeded', () => {
+    const { result } = opening;
+    const uploads = result.createObjectStore('uploads', { keyPath: 'id' });
+    uploads.createIndex('uid', 'uid');
+    uploads.put(keptUpload('a', { uid: MEMBER.uid, tab: 'gone', addedAt: Date.now() }));
+    result.createObjectStore('files').put(fileOf('a.jpg'), 'a');
+  });
+  await asked(opening);
+  opening.result.close();
+
+  await open();
+  await offer.getByRole('button', { name: 'Reprendre l’envoi d’une photo' }).click();
+  await expect.element(rowOf('a.jpg')).toBeVisible();
+  await expectKept([]);
+  await expect(asked(indexedDB.open('navette.uploads', 1))).rejects.toThrow('version');
 });
 
 /** How many files of anybody the device keeps with their bytes. */

@@ -77,7 +77,7 @@ export function KeptOffer({ viewer }: { viewer: Viewer }) {
         <p>{KEPT_UPLOAD_STRINGS.left(sum)}</p>
         <ul className={styles['groups']}>
           {groups.slice(0, MAX_GROUPS).map((group) => (
-            <li key={`${group.asFolder} ${group.folder}`}>
+            <li key={`${group.versions} ${group.asFolder} ${group.folder}`}>
               {sentenceOf(group, access.data, viewer)}
             </li>
           ))}
@@ -122,11 +122,15 @@ export function KeptOffer({ viewer }: { viewer: Viewer }) {
 
 /** @param records of the folders that the person sees; undefined when they could not be fetched */
 function sentenceOf(
-  { folder, asFolder, names }: LeftGroup,
+  { folder, asFolder, versions, names }: LeftGroup,
   records: readonly Meta<Date>[] | undefined,
   { uid, email }: Viewer,
 ): string {
   const name = shownFolder(folder);
+  // Somebody may see a file without its folder.
+  if (versions) {
+    return KEPT_UPLOAD_STRINGS.group(names, name, KEPT_UPLOAD_STRINGS.versions(names.length));
+  }
   const record = records?.find(({ file_path }) => file_path === folder);
   if (records && !record && isNotRoot(folder)) return KEPT_UPLOAD_STRINGS.goneGroup(name);
   const { visibility } = UPLOAD_STRINGS;

@@ -12,12 +12,14 @@ test('uploads are grouped by the folder that has to exist, and by who will see t
     keptUpload('a', { folder: 'A/' }),
     keptUpload('e'),
     keptUpload('f', { folder: 'B/', asFolder: true }),
+    keptUpload('g', { folder: 'A/', asFolder: false, version: { seen: '1' } }),
   ]);
   expect(groups).toEqual([
-    { folder: 'A/', asFolder: false, names: namesOf('a', 'd') },
-    { folder: 'A/', asFolder: true, names: namesOf('b', 'c') },
-    { folder: '', asFolder: false, names: namesOf('e') },
-    { folder: 'B/', asFolder: true, names: namesOf('f') },
+    { folder: 'A/', asFolder: false, versions: false, names: namesOf('a', 'd') },
+    { folder: 'A/', asFolder: true, versions: false, names: namesOf('b', 'c') },
+    { folder: '', asFolder: false, versions: false, names: namesOf('e') },
+    { folder: 'B/', asFolder: true, versions: false, names: namesOf('f') },
+    { folder: 'A/', asFolder: false, versions: true, names: namesOf('g') },
   ]);
 });
 

@@ -18,12 +18,14 @@ export async function findLeft(uid: string): Promise<KeptUpload[]> {
   return kept.filter(({ tab }) => gone.has(tab));
 }
 
-/** Uploads to the same folder that will be seen by the same people. */
+/** Uploads to the same folder that will be seen by the same people, or new versions of files there. */
 export interface LeftGroup {
   /** The existing folder that they go into. */
   folder: ItemPath;
   /** Whether they will be seen like the folder; false if that was never chosen. */
   asFolder: boolean;
+  /** Whether they are new versions of files, whose access they get. */
+  versions: boolean;
   /** The names of the files, sorted: the device keeps no order. */
   names: readonly string[];
 }
@@ -34,9 +36,10 @@ export function groupsOf(uploads: readonly KeptUpload[]): LeftGroup[] {
   for (const upload of uploads) {
     const folder = baseFolder(upload);
     const asFolder = upload.asFolder === true;
-    const key = `${asFolder} ${folder}`;
+    const versions = upload.version !== undefined;
+    const key = `${versions} ${asFolder} ${folder}`;
     const names = [...(groups.get(key)?.names ?? []), upload.name].toSorted(compareNames);
-    groups.set(key, { folder, asFolder, names });
+    groups.set(key, { folder, asFolder, versions, names });
   }
   return [...groups.values()];
 }

@@ -16,7 +16,8 @@ const FOLDERS_MS = 15_000;
 
 /**
  * Sends what closed pages have left of the person's uploads. Files whose folder is gone, or hidden from the person,
- * stay in the queue and say so: they can be saved or removed.
+ * stay in the queue and say so: they can be saved or removed. Of new versions the function decides: somebody may see a
+ * file without its folder.
  *
  * @throws {DOMException | Error} when the browser does not give the files
  */
@@ -30,7 +31,10 @@ export async function resumeLeft(viewer: Viewer): Promise<void> {
   for (const { upload } of taken) adoptKept(upload.id);
   sendUploads(
     taken.map(({ upload, file }) => ({
-      item: resumed(upload, refusalOf(file, isThere(baseFolder(upload)))),
+      item: resumed(
+        upload,
+        refusalOf(file, upload.version !== undefined || isThere(baseFolder(upload))),
+      ),
       file,
     })),
     viewer,
@@ -39,9 +43,9 @@ export async function resumeLeft(viewer: Viewer): Promise<void> {
 
 /** To be seen as was chosen then, privately if nothing was. */
 function resumed(upload: KeptUpload, refusal: string | null): NewUpload {
-  const { id, name, size, folder, path, newFolders, asFolder } = upload;
+  const { id, name, size, folder, path, newFolders, asFolder, version } = upload;
   const known = { id, name, size, folder, path, newFolders, refusal };
-  return { ...known, kind: 'file', asFolder: asFolder === true, resumed: true };
+  return { ...known, kind: 'file', asFolder: asFolder === true, resumed: true, version };
 }
 
 /** Tells which folders exist and are visible; if that cannot be found out, all of them. */

@@ -21,6 +21,7 @@ export const KEPT_UPLOAD_STRINGS = {
   visibleBy: (people: string, files: number) => `${visible(files)} par\u00a0: ${people}`,
   /** @param folder begins with 'comme' */
   visibleAs: (folder: string, files: number) => `${visible(files)} ${folder}`,
+  versions: (files: number) => (files > 1 ? 'nouvelles versions' : 'nouvelle version'),
   goneGroup: (folder: string) =>
     `Le dossier «\u00a0${folder}\u00a0» n’existe plus, ou vous n’y avez plus accès.`,
   moreGroups: (folders: number) =>

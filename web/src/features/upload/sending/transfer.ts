@@ -1,8 +1,6 @@
-import type { ItemPath } from '@navette/core/paths/item-path';
-import type { Uploader } from '@navette/core/files/upload-attributes';
 import { MESSAGES } from '@navette/core/text/messages';
 import { isAppRefused, isGivenUp } from '../../../firebase/errors.ts';
-import { MAX_UPLOAD_RETRY_MS, uploadObject } from '../../../firebase/items/uploads.ts';
+import { MAX_UPLOAD_RETRY_MS, type ObjectUpload } from '../../../firebase/items/uploads.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
 import { isReadable, UnreadableFile } from './readable.ts';
 import { isConnectionLost, subscribeConnection } from '../../../state/connection.ts';
@@ -35,25 +33,19 @@ export interface Transfer {
 }
 
 export interface TransferOptions {
-  path: ItemPath;
   file: File;
-  /** The rules compare both fields with the token. */
-  uploader: Uploader;
-  /** Whether the file is to inherit its folder's access. */
-  asFolder: boolean;
   onProgress: (bytes: number) => void;
   /** Called when the upload has stalled, and when the service answers again. */
   onStalled: (stalled: boolean) => void;
 }
 
 /**
- * Sends a file to its object, in chunks above 256 KB. While the network is down it is paused, and then resumed at once
+ * Follows the sending of a file, which has just begun. While the network is down it is paused, and then resumed at once
  * from what the server has: the SDK would wait up to a minute more, and repeat a chunk without asking whether it had
  * arrived.
  */
-export function startTransfer(options: TransferOptions): Transfer {
-  const { file, path, uploader, asFolder, onProgress, onStalled } = options;
-  const sending = uploadObject(path, file, uploader, asFolder);
+export function startTransfer(sending: ObjectUpload, options: TransferOptions): Transfer {
+  const { file, onProgress, onStalled } = options;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let paused = false;
   let canceled = false;

@@ -1,20 +1,26 @@
 import type { Viewer } from '@navette/core/access/access';
+import type { CallReason } from '@navette/core/calls/call-contracts';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
 import { isVideo } from '@navette/core/files/thumbnail';
+import { CallError } from '../../../firebase/call-error.ts';
+import { call } from '../../../firebase/callables.ts';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { isDenial } from '../../../firebase/errors.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
+import { fetchRecord } from '../../../firebase/items/records.ts';
 import { fetchUsage } from '../../../firebase/accounts/usage.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';
 import { personalStore } from '../../../state/store.ts';
+import { messageOf } from '../../../ui/feedback/message-of.ts';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../../ui/feedback/toast.tsx';
 import { saveBlob } from '../../../ui/save-blob.ts';
 import { dropKept, keepChoices } from '../kept/keeper.ts';
 import { hiddenIn, sentPath } from '../queue/sent-paths.ts';
 import { sentResult } from '../queue/sent-result.ts';
 import { getQueue } from '../queue/shown-queue.ts';
-import { emitAllDone, emitItemDone } from '../queue/upload-events.ts';
-import type { NewUpload, UploadItem } from '../queue/upload-item.ts';
+import { emitAllDone, emitItemDone, emitVersion } from '../queue/upload-events.ts';
+import type { NewUpload, UploadItem, VersionOf, VersionTarget } from '../queue/upload-item.ts';
 import type { HeldBack, UploadAction } from '../queue/upload-queue.ts';
 import { dispatch } from '../queue/upload-store.ts';
 import { UPLOAD_STRINGS } from '../strings.ts';
@@ -28,6 +34,8 @@ import { Upload } from './upload.ts';
 
 /** The uploads of the queue's items, by id, in order. */
 const uploads = new Map<string, Upload>();
+/** New versions that are in their place, which was not said yet. */
+const unsaid = personalStore<readonly UploadItem[]>(() => []);
 /** The person who sends, as known at the last 'Téléverser'. */
 const sender = personalStore<Viewer | null>(() => null);
 
@@ -89,6 +97,14 @@ export function choose(folder: ItemPath, asFolder: boolean): void {
 export function rename(id: string, name: string, path: ItemPath): void {
   act({ type: 'rename', id, name, path });
   // Kept again under its new name.
+  dropKept([id]);
+  uploads.get(id)?.keep();
+}
+
+/** Makes an item that is not sent yet the new version of a file that is there. */
+export function replace(id: string, target: VersionTarget): void {
+  act({ type: 'replace', id, target });
+  // Kept again as what it is now.
   dropKept([id]);
   uploads.get(id)?.keep();
 }
@@ -171,18 +187,19 @@ function begin(viewer: Viewer): void {
 function act(action: UploadAction): void {
   for (const item of dispatch(action)) {
     const upload = uploads.get(item.id);
-    if (upload) void run(upload, item);
+    if (upload) void run(upload, item).finally(sayTaken);
   }
 }
 
 /** @param item as it was when it turned to uploading */
 async function run(upload: Upload, item: UploadItem): Promise<void> {
-  const { id, path, sent } = item;
+  const { id, path, sent, version } = item;
   const listeners = {
     onStalled: (stalled: boolean) => act({ type: stalled ? 'stalled' : 'answered', id }),
     onCopy: () => act({ type: 'copied', id }),
   };
   try {
+    if (!sent && version && (await takeArrived(upload, item, version))) return;
     if (!sent && !(await upload.store(item, queryOf(item), listeners))) {
       act({ type: 'canceled', id });
       return;
@@ -195,6 +212,10 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
     return;
   }
   act({ type: 'sent', id });
+  if (version) {
+    await takeSent(upload, item, version);
+    return;
+  }
   try {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch (error) {
@@ -203,19 +224,111 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
     act({ type: 'fail', id, error: limit ?? UPLOAD_STRINGS[message], lost: limit !== null });
     return;
   }
-  const { file } = upload;
-  if (file && isVideo(path)) {
-    void import('./send-frame.ts').then(
-      ({ sendFrame }) => sendFrame(path, file),
-      // If this code cannot be loaded (no network, a new deployment), the video gets no thumbnail.
-      () => undefined,
-    );
-  }
   finish(upload);
+}
+
+/**
+ * Of a version that an earlier page has kept, asks first whether that page had sent it: the answer may have been lost.
+ *
+ * @returns whether it is the content of its file now
+ * @throws {CallError} when that cannot be found out
+ */
+async function takeArrived(
+  upload: Upload,
+  { id, path, resumed }: UploadItem,
+  version: VersionOf,
+): Promise<boolean> {
+  if (!resumed || upload.sentAs !== '') return false;
+  try {
+    const isNew = await take(path, version, id);
+    act({ type: 'sent', id });
+    noteTaken(upload, path, isNew);
+    return true;
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason !== 'not-found' && reason !== 'changed') throw error;
+    // What is there under this id cannot be overwritten.
+    if (reason === 'changed') upload.sentAs = id;
+    return false;
+  }
+}
+
+/** Makes what was sent the content of its file. May be repeated: the function finds what it has done. */
+async function takeSent(upload: Upload, item: UploadItem, version: VersionOf): Promise<void> {
+  let isNew: boolean;
+  try {
+    isNew = await take(item.path, version, upload.sentAs);
+  } catch (error) {
+    await failToTake(item, error);
+    return;
+  }
+  noteTaken(upload, item.path, isNew);
+}
+
+/** @returns whether the file has another content now */
+async function take(path: ItemPath, { seen }: VersionOf, sent: string): Promise<boolean> {
+  return (await call('addVersion', { path, seen, content: { sent } })).generation !== seen;
+}
+
+function noteTaken(upload: Upload, path: ItemPath, isNew: boolean): void {
+  const sent = upload.item;
+  finish(upload);
+  emitVersion(path);
+  // The person has changed.
+  if (!sent) return;
+  if (isNew) unsaid.set([...unsaid.get(), sent]);
+  else notify(UPLOAD_STRINGS.version.same(sent.name), LONG_TOAST_MS);
+}
+
+function reasonOf(error: unknown): CallReason | null {
+  return error instanceof CallError ? error.reason : null;
+}
+
+/** Says why what was sent is not the content of its file. It stays in the queue. */
+async function failToTake({ id, path }: UploadItem, error: unknown): Promise<void> {
+  const reason = reasonOf(error);
+  // What was sent may be gone: it exceeded the limits of the day, or waited for too long.
+  const lost = reason === 'not-found';
+  const limit = lost ? await dayLimitReached(path) : null;
+  const now = reason === 'changed' ? await fetchRecord(path).catch(() => null) : null;
+  const seen = now?.generation;
+  act({
+    type: 'fail',
+    id,
+    error: limit ?? (seen === undefined ? messageOf(error) : UPLOAD_STRINGS.version.changed),
+    lost,
+    // The person has been told: another attempt replaces what is there now.
+    ...(seen === undefined ? {} : { version: { seen } }),
+  });
+  emitVersion(path);
+}
+
+/** Says what is there now: once for all versions that are sent together, when the last of them has ended in any way. */
+function sayTaken(): void {
+  const all = unsaid.get();
+  const [only] = all;
+  const isUnderWay = ({ version, state }: UploadItem) => version && state === 'uploading';
+  if (!only || [...getQueue().items()].some(isUnderWay)) return;
+  unsaid.set([]);
+  const { version, allCopied } = UPLOAD_STRINGS;
+  const { length: count } = all;
+  const done = count > 1 ? version.doneMany(count) : version.done(only.name, only.size);
+  const copied = all.filter((item) => item.copied).length;
+  notifyDone([done, allCopied(copied)].filter(Boolean).join(' '), LONG_TOAST_MS);
+}
+
+function sendFrameOf({ file, item }: Upload): void {
+  if (!file || !item || !isVideo(item.path)) return;
+  void import('./send-frame.ts').then(
+    ({ sendFrame }) => sendFrame(item.path, file),
+    // If this code cannot be loaded (no network, a new deployment), the video gets no thumbnail.
+    () => undefined,
+  );
 }
 
 function finish(upload: Upload): void {
   const { id } = upload;
+  sendFrameOf(upload);
   act({ type: 'done', id });
   upload.file = undefined;
   dropKept([id]);
@@ -233,12 +346,10 @@ function clearIfAllDone(): void {
   if (!queue.allDone) return;
   const items = [...queue.items()];
   const paths = items.map(({ path }) => path);
-  sentResult.set({
-    summary: queue.summary,
-    path: sentPath(items),
-    paths,
-    hidden: hiddenIn(items),
-  });
+  const { summary } = queue;
+  // Of new versions alone, a toast has said it.
+  const said = summary.versions === summary.total;
+  sentResult.set(said ? null : { summary, path: sentPath(items), paths, hidden: hiddenIn(items) });
   clear();
   emitAllDone();
 }

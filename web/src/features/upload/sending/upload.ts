@@ -1,9 +1,15 @@
 import { emailKey } from '@navette/core/accounts/emails';
+import type { Uploader } from '@navette/core/files/upload-attributes';
 import { RESUMABLE_THRESHOLD_BYTES } from '@navette/core/limits';
 import { MESSAGES } from '@navette/core/text/messages';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { mayHaveUploaded } from '../../../firebase/errors.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
+import {
+  uploadIncoming,
+  uploadObject,
+  type ObjectUpload,
+} from '../../../firebase/items/uploads.ts';
 import { keepItem, keptCopy } from '../kept/keeper.ts';
 import { getQueue } from '../queue/shown-queue.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
@@ -32,6 +38,11 @@ export class Upload {
   readonly id: string;
   /** Undefined for a folder, when the browser has lost the file, and after it is sent or the person has changed. */
   file: File | undefined;
+  /**
+   * The id under which a new version was sent last; empty before. The first one is that of the item, by which a later page
+   * can ask for it.
+   */
+  sentAs = '';
   #transfer: Transfer | null = null;
   /** Aborts the storing of bytes; null at any other time. */
   #abort: AbortController | null = null;
@@ -109,7 +120,8 @@ export class Upload {
     const copy = await keptCopy(this.id);
     if (!copy || !(await isReadable(copy))) {
       // The file may have changed just after its last byte was sent.
-      if (begins && this.item && (await hasLanded(this.item.path))) return true;
+      const { item } = this;
+      if (begins && item && !item.version && (await hasLanded(item.path))) return true;
       throw new UnreadableFile();
     }
     this.file = copy;
@@ -128,11 +140,9 @@ export class Upload {
     const { item } = this;
     if (!item || item.canceling) return false;
 
-    const transfer = startTransfer({
-      path: item.path,
+    const uploader = { email: emailKey(user.email), uid: user.uid };
+    const transfer = startTransfer(this.#begin(item, file, uploader), {
       file,
-      asFolder: item.asFolder === true,
-      uploader: { email: emailKey(user.email), uid: user.uid },
       onProgress: (bytes) => reportProgress(this.id, bytes),
       onStalled,
     });
@@ -145,11 +155,22 @@ export class Upload {
     } catch (error) {
       const ended = this.item;
       if (!ended) return false;
+      if (item.version) {
+        // What may have arrived is no content of any file yet. Another attempt sends it under another id.
+        if (ended.canceling) return false;
+        throw error;
+      }
       if (ended.canceling)
         return mayHaveLanded(ended) && recordAppears(item.path, by, CANCEL_PATIENCE_MS);
       if (mayHaveUploaded(error) && (await hasLanded(item.path))) return true;
       throw error;
     }
+  }
+
+  #begin({ path, version, asFolder }: UploadItem, file: File, uploader: Uploader): ObjectUpload {
+    if (!version) return uploadObject(path, file, uploader, asFolder === true);
+    this.sentAs = this.sentAs === '' ? this.id : crypto.randomUUID();
+    return uploadIncoming(file, this.sentAs, uploader.uid);
   }
 }
 

@@ -1,0 +1,382 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildFunctions } from '../../../functions/build.ts';
+import { MANIFEST_FILE } from '../checks/read-files.ts';
+import manifest from '../functions-manifest.json' with { type: 'json' };
+import {
+  PROJECT,
+  PROJECT_BINDINGS,
+  REGION,
+  startFakeGoogle,
+  writes,
+  type Call,
+  type FakeGoogle,
+  type Scenario,
+} from './fake-google.fixture.ts';
+import { deployTo as deployTree, type Changes } from './tree.fixture.ts';
+
+// A deployment by the real CLI of Firebase, to a recording fake of Google's APIs.
+
+const lib = mkdtempSync(join(tmpdir(), 'functions-'));
+let google: FakeGoogle;
+
+beforeAll(async () => {
+  await buildFunctions({ outdir: lib });
+  google = await startFakeGoogle();
+});
+
+afterAll(async () => {
+  await google.stop();
+  rmSync(lib, { recursive: true, force: true });
+});
+
+const deployTo = (differing?: Changes) => deployTree(google, lib, differing);
+
+const asked = ({ method, host, path }: Call) => `${method} ${host}${path}`;
+const error = (status: number, message: string) => ({
+  status,
+  body: { error: { code: status, message, status: 'PERMISSION_DENIED' } },
+});
+
+/** Answers that differ from those of a project that is ready: by a part of the call, or of what it sends. */
+function unless(answers: Readonly<Record<string, { status?: number; body: unknown }>>): Scenario {
+  return (call) =>
+    Object.entries(answers).find(([part]) => `${asked(call)} ${call.body}`.includes(part))?.[1] ??
+    null;
+}
+
+/** The policy of the project without a role. */
+function withoutRole(part: string): Scenario {
+  const bindings = PROJECT_BINDINGS.filter(({ role }) => !role.includes(part));
+  return unless({ [`/v1/projects/${PROJECT}:getIam`]: { body: { bindings } } });
+}
+
+/** A function that the code no longer has, and one that is not ours. */
+const OLD_FUNCTIONS = [
+  {
+    name: `projects/${PROJECT}/locations/${REGION}/functions/ancienne`,
+    labels: { 'deployment-tool': 'cli-firebase', 'deployment-callable': 'true' },
+  },
+  { name: `projects/${PROJECT}/locations/${REGION}/functions/autre`, labels: {} },
+].map((one) => ({
+  ...one,
+  environment: 'GEN_2',
+  state: 'ACTIVE',
+  serviceConfig: {},
+  buildConfig: {},
+}));
+
+const withOldFunctions: Scenario = (call) =>
+  /GET cloudfunctions\S+v2\S+\/functions\b/.test(asked(call))
+    ? { body: { functions: OLD_FUNCTIONS } }
+    : null;
+
+/** Somebody who may do all but change who may do what. */
+const withoutPolicy: Scenario = (call) => {
+  if (!asked(call).includes(':testIamPermissions')) return null;
+  const { permissions } = JSON.parse(call.body) as { permissions: string[] };
+  return {
+    body: {
+      permissions: permissions.filter((one) => !one.startsWith('resourcemanager.projects.set')),
+    },
+  };
+};
+
+/** What a call of the CLI, or of the deployment, changes. */
+const CHANGES: readonly (readonly [string, RegExp])[] = [
+  ['old functions', /^DELETE cloudfunctions\S+\/ancienne$/],
+  ['indexes', /collectionGroups/],
+  ['migrations', / npx\/--yes\/supabase@[\d.]+\/db\/push\/--remote=abcdefghij\/--yes$/],
+  ['domains', /abcdefghij\.supabase\.co\/rest\/v1\/rpc\/set_company_domains$/],
+  ['project', /abcdefghij\.supabase\.co\/rest\/v1\/rpc\/set_firebase_project$/],
+  ['rules', /firebaserules/],
+  ['functions', /cloudfunctions|serviceusage|storage|secretmanager|run\.|cloudtasks|scheduler/],
+  ['functions', /cloudresourcemanager|updateMask=blockingFunctions/],
+  ['links', /updateMask=notification/],
+  ['passwords', /updateMask=passwordPolicyConfig/],
+  ['hosting', /firebasehosting/],
+];
+
+/** The changes in their order, each once in a row. */
+function changes(): string[] {
+  const names = google.calls.filter(writes).map((call) => {
+    const name = CHANGES.find(([, pattern]) => pattern.test(asked(call)))?.[0];
+    return name ?? asked(call);
+  });
+  return names.filter((name, at) => name !== names[at - 1]);
+}
+
+test('everything, in an order in which what is new finds what it needs', async () => {
+  let looks = 0;
+  // Google gives a permission another name some day.
+  const isRenamed = unless({ ':testIamPermissions': error(400, 'Permission x is not valid') });
+  google.play((call) => {
+    if (!asked(call).includes('/indexes?pageSize'))
+      return isRenamed(call) ?? withOldFunctions(call);
+    looks += 1;
+    return { body: { indexes: [{ name: 'i', state: looks < 3 ? 'CREATING' : 'READY' }] } };
+  });
+  const { said, error: problem, left } = await deployTo();
+  expect([problem, left]).toEqual([null, []]);
+  expect(said).toContain('Firestore builds 1 indexes.');
+  expect(said).toContain('The code no longer has ancienne,');
+  expect(changes()).toEqual([
+    'indexes',
+    'migrations',
+    'domains',
+    'project',
+    'rules',
+    'functions',
+    'links',
+    'passwords',
+    'hosting',
+    'old functions',
+  ]);
+  // Nothing follows the indexes before they are ready.
+  const ready = google.calls.findLastIndex((call) => asked(call).includes('/indexes?pageSize'));
+  const next = google.calls.findIndex((call) => asked(call).includes('npx') && writes(call));
+  expect([looks, ready < next]).toEqual([3, true]);
+  const sent = (part: string) => google.calls.find((call) => asked(call).includes(part))?.body;
+  expect(sent('/rulesets')).toContain("return ['navette.test'];");
+  expect(sent('/versions/v?updateMask=status')).toContain(
+    `https://${REGION}-${PROJECT}.cloudfunctions.net https://abcdefghij.supabase.co`,
+  );
+  expect(sent('PUT storage.googleapis.com/upload')).toContain('package-lock.json');
+  expect(madeFunctions()).toEqual(Object.keys(manifest.endpoints).toSorted());
+  // Each run of the CLI is for the account of the checks, not for the one that has signed in to it: it asks for a token.
+  const tokens = google.calls.filter(
+    ({ host, body }) => host === 'sts' && body.includes('firebase%20'),
+  );
+  const commands = said.match(/^(=== Deploying to|i {2}functions: deleting)/gm);
+  expect(tokens.length).toBe(commands?.length);
+  // The address for an upload is signed, and has no quota.
+  const quotas = google.calls.filter(
+    ({ host, path }) => /googleapis/.test(host) && !/^.upload/.test(path),
+  );
+  expect(new Set(quotas.map(({ quota }) => quota))).toEqual(new Set([PROJECT]));
+});
+
+test('some functions alone, where others have to give up their place first', async () => {
+  google.play((call) => withOldFunctions(call) ?? withoutPolicy(call));
+  const { error: problem } = await deployTo({ functions: ['createFolder', 'disableLink'] });
+  expect([problem, changes()]).toEqual([null, ['functions']]);
+  expect(madeFunctions()).toEqual(['createFolder', 'disableLink']);
+});
+
+/** The functions that did not exist, in the order of their names. */
+function madeFunctions(): string[] {
+  return google.calls
+    .filter((call) => asked(call).startsWith('POST cloudfunctions'))
+    .flatMap(({ path }) => new URL(path, 'http://x').searchParams.get('functionId') ?? [])
+    .toSorted();
+}
+
+describe('the CLI fails, and what would follow is not deployed:', () => {
+  test('a right is missing at the first index', async () => {
+    google.play(unless({ 'POST firestore.googleapis.com': error(403, 'no right to indexes') }));
+    const { said, error: problem } = await deployTo();
+    expect(said).toContain('no right to indexes');
+    expect(problem).toContain('ended at: indexes.');
+    expect(problem).toContain(
+      'Deployed: nothing. Not deployed: indexes, migrations, rules, functions, accounts, hosting, old functions.',
+    );
+    expect(changes()).toEqual(['indexes']);
+  });
+
+  test('Firestore could not build an index, which would never be ready', async () => {
+    google.play(
+      unless({
+        '/indexes?pageSize': { body: { indexes: [{ name: 'i', state: 'NEEDS_REPAIR' }] } },
+      }),
+    );
+    const { error: problem } = await deployTo();
+    expect(problem).toContain('Delete the index that Firestore could not build');
+    expect(changes()).toEqual(['indexes']);
+  });
+
+  test('the organisation, whose policies the person may not read, refuses public functions', async () => {
+    const refusal = 'One or more users named in the policy do not belong to a permitted customer.';
+    google.play(
+      unless({
+        ':getEffectiveOrgPolicy': error(403, 'no right to policies'),
+        'POST run.googleapis.com': error(400, refusal),
+      }),
+    );
+    const few = { ...manifest, endpoints: { createFolder: manifest.endpoints.createFolder } };
+    const { error: problem } = await deployTo({ files: { [MANIFEST_FILE]: JSON.stringify(few) } });
+    expect(problem).toContain('Deployed: indexes, migrations, rules. Not deployed: functions,');
+    expect(changes()).toEqual([
+      'indexes',
+      'migrations',
+      'domains',
+      'project',
+      'rules',
+      'functions',
+    ]);
+  });
+});
+
+describe('nothing is written, and nothing built, with', () => {
+  test.each<[what: string, scenario: Scenario, words: string]>([
+    ['no database', unless({ '/databases/(default)': error(404, 'none') }), 'databases:create'],
+    [
+      'a database in nam5',
+      unless({
+        '/databases/(default)': { body: { locationId: 'nam5', type: 'FIRESTORE_NATIVE' } },
+      }),
+      'is in nam5, for good.',
+    ],
+    [
+      'no bucket of Storage',
+      unless({ '/defaultBucket': error(404, 'none') }),
+      'Create the default bucket',
+    ],
+    [
+      'a bucket that the web build does not name',
+      unless({
+        '/defaultBucket': { body: { location: 'EU', bucket: { name: 'projects/p/buckets/b' } } },
+      }),
+      'Replace storageBucket',
+    ],
+    [
+      "Storage's rules that may not read Firestore",
+      withoutRole('firestoreServiceAgent'),
+      'service-123456789012@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent',
+    ],
+    [
+      'an account without Editor, which builds the functions and as which they run',
+      withoutRole('editor'),
+      '123456789012-compute@developer.gserviceaccount.com --role=roles/datastore.user',
+    ],
+    [
+      'a new project, which has no such account yet',
+      unless({ '/serviceAccounts/123456789012-compute': error(404, 'none') }),
+      'gcloud services enable compute.googleapis.com iam.googleapis.com --project navette-fausse',
+    ],
+    [
+      'a person who may not do all of it',
+      unless({
+        ':testIamPermissions': { body: { permissions: ['cloudfunctions.functions.list'] } },
+        '/databases/(default)': error(403, 'Permission denied'),
+      }),
+      'may not do: artifactregistry.repositories.get, cloudfunctions.functions.create,',
+    ],
+    [
+      'a person who may not give the roles that a first deployment gives',
+      withoutPolicy,
+      'may not do: resourcemanager.projects.setIamPolicy.',
+    ],
+    [
+      'a project that the person does not know',
+      unless({ ':testIamPermissions': error(404, 'none') }),
+      'Google knows no navette-fausse.',
+    ],
+    [
+      'Supabase, which refuses the password',
+      unless({ '--dry-run': error(400, 'password authentication failed') }),
+      'of the project abcdefghij, which gets the migrations: password authentication failed',
+    ],
+    [
+      'a Resource Manager that is off',
+      unless({
+        cloudresourcemanager: {
+          status: 403,
+          body: { error: { message: 'off', details: [{ reason: 'SERVICE_DISABLED' }] } },
+        },
+      }),
+      'gcloud services enable cloudresourcemanager.googleapis.com --project navette-fausse',
+    ],
+    [
+      "an organisation's policy that admits its own people alone",
+      unless({
+        'iam.allowedPolicyMemberDomains': { body: { listPolicy: { allowedValues: ['C0123'] } } },
+      }),
+      'exempt navette-fausse from iam.allowedPolicyMemberDomains',
+    ],
+    [
+      'images that nobody removes',
+      unless({ 'gcf-artifacts': { body: { name: 'gcf-artifacts' } } }),
+      'functions:artifacts:setpolicy',
+    ],
+    [
+      'no Identity Platform',
+      unless({ 'GET identitytoolkit': { body: { subtype: 'FIREBASE_AUTH' } } }),
+      'Identity Platform',
+    ],
+    [
+      "an older version's function that sign-ins wait for",
+      unless({
+        'GET identitytoolkit': {
+          body: {
+            subtype: 'IDENTITY_PLATFORM',
+            blockingFunctions: {
+              triggers: { beforeSignIn: { functionUri: 'https://authenticatesignin-x.a.run.app' } },
+            },
+          },
+        },
+      }),
+      'admin -- claims --project navette-fausse", then "npx firebase functions:delete',
+    ],
+    ['no secret', unless({ '/versions/latest': error(404, 'none') }), 'functions:secrets:set'],
+    ['no site', unless({ '/sites': { body: {} } }), 'hosting:sites:create'],
+    [
+      'no right to look',
+      unless({ 'gcf-artifacts': error(403, 'Permission denied') }),
+      "let you read its functions' images: Google has answered 403 Permission denied.",
+    ],
+    [
+      'Google out of order',
+      unless({ '/databases/(default)': error(503, 'later') }),
+      'again in some minutes, since Google does not answer about its database now: Google has answered 503 later.',
+    ],
+    [
+      'a connection that breaks',
+      unless({ '/databases/(default)': { status: 0, body: null } }),
+      'again in some minutes, since Google does not answer about its database now:',
+    ],
+    [
+      'a connection that breaks at the first question',
+      unless({ cloudresourcemanager: { status: 0, body: null } }),
+      'does not answer about your rights in it now:',
+    ],
+  ])('%s', async (_what, scenario, words) => {
+    google.play(scenario);
+    const { error: problem, built } = await deployTo();
+    expect(problem).toContain(words);
+    expect(problem?.match(/^- /gm)).toHaveLength(1);
+    expect([google.calls.filter(writes), built]).toEqual([[], []]);
+  });
+
+  test('a function to deploy that the code does not have, which the CLI would delete', async () => {
+    google.play(() => null);
+    const { error: problem } = await deployTo({ functions: ['createFolder', 'ancienne'] });
+    expect(problem).toContain('Leave out ancienne,');
+    expect(google.calls.filter(writes)).toEqual([]);
+  });
+
+  test('settings that the CLI would ask for, or of another project: all are said at once', async () => {
+    google.play(() => null);
+    const files = {
+      [`functions/.env.${PROJECT}`]: 'COMPANY_DOMAINS=everybody\nENFORCE_APP_CHECK=true\n',
+      [`web/.env.${PROJECT}`]: 'VITE_FIREBASE_CONFIG={"projectId":"autre"}\n',
+    };
+    const { error: problem, built } = await deployTo({ files });
+    for (const words of ['UPLOAD_FILES_PER_DAY=2000', '"autre"', 'VITE_APP_CHECK_SITE_KEY']) {
+      expect(problem).toContain(words);
+    }
+    expect([google.calls.filter(writes), built]).toEqual([[], []]);
+  });
+});
+
+test.each([
+  ['knows another comments database', ['https://autre.supabase.co'], 'https://autre.supabase.co'],
+  ['reaches any function', ['https://*.run.app'], 'https://*.run.app'],
+])('nothing is written when what was built %s', async (_what, more, words) => {
+  google.play(() => null);
+  const code = [PROJECT, `${PROJECT}.firebasestorage.app`, REGION, ...more];
+  const { error: problem } = await deployTo({ code });
+  expect(problem).toContain(`Take out ${words}`);
+  expect(google.calls.filter(writes)).toEqual([]);
+});

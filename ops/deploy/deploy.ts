@@ -1,0 +1,169 @@
+import { rmSync } from 'node:fs';
+import { OperatorError } from '../admin/operator-error.ts';
+import { setActionAddress } from './action-address.ts';
+import { oldFunctions, type DeployedFunction } from './checks/deployed-functions.ts';
+import { FILE_CHECKS, supabaseReference } from './checks/file-checks.ts';
+import { originOf, signedIn, type Google } from './checks/google.ts';
+import { PROJECT_CHECKS } from './checks/project-checks.ts';
+import { readFiles, webConfig, type FileFacts } from './checks/read-files.ts';
+import { ownRights } from './checks/right-checks.ts';
+import { makeParts, newFolder, type Builders } from './made/make-parts.ts';
+import { setPasswordPolicy } from './password-policy.ts';
+import type { Settings } from './settings.ts';
+import { runFirebase } from './stages/firebase-cli.ts';
+import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
+import { waitForIndexes, type Patience } from './stages/wait-for-indexes.ts';
+
+/** A deployment. */
+export interface Deployment {
+  /** Of the tree. */
+  root: string;
+  /** Id of the Firebase project. */
+  project: string;
+  /** Functions that alone are deployed, without any other part; null: everything is. */
+  functions: readonly string[] | null;
+  builders: Builders;
+  patience?: Patience;
+  /** Prints a line for the person who deploys. */
+  say: (line: string) => void;
+}
+
+/** A name, and what is done. */
+type Stage = readonly [name: string, run: () => Promise<unknown>];
+
+/**
+ * Deploys everything, in an order in which what is new finds what it needs, and what is old still works: indexes and
+ * migrations only add; rules and functions know the pages of before; Hosting shows the new pages, and then goes what only
+ * those of before have called.
+ *
+ * @throws {OperatorError} with every reason why it has not begun, or with the stage at which it ended
+ */
+export async function deploy(deployment: Deployment): Promise<void> {
+  const { root, project, builders, say } = deployment;
+  const google = await signedIn(project);
+  const facts = readFiles(root, project);
+  const settings = await checkedSettings(deployment, google, facts);
+  const domains = settings.companyDomains.join(', ');
+  say(
+    domains === ''
+      ? 'COMPANY_DOMAINS says everybody: addresses of all domains are admitted.'
+      : `Only verified addresses of ${domains} are admitted.`,
+  );
+  const old = deployment.functions === null ? await oldFunctions(google, facts) : [];
+  for (const { name } of old) {
+    say(`The code no longer has ${name}, which is deleted once Hosting has no pages that call it.`);
+  }
+  const deployed = { project, region: facts.region, supabaseUrl: settings.supabaseUrl };
+  const bucket = webConfig(facts)?.storageBucket ?? '';
+  const folder = newFolder(root);
+  try {
+    const config = await makeParts(root, folder, settings, deployed, bucket, builders);
+    await runStages(stagesOf(deployment, google, facts, settings, config, old), say);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws {OperatorError} with every reason against the deployment */
+async function checkedSettings(
+  { root, functions }: Deployment,
+  google: Google,
+  facts: FileFacts,
+): Promise<Settings> {
+  const own = await ownRights(google, facts);
+  const reference = supabaseReference(facts);
+  const refusals = [
+    ...(functions ?? [])
+      .filter((name) => !(name in facts.manifest.endpoints))
+      .map((name) => `Leave out ${name}, which the code does not have.`),
+    ...FILE_CHECKS.map((check) => check(facts)),
+    // Without a right, most of the others would only say that something could not be read.
+    ...(own === null
+      ? await Promise.all([
+          ...PROJECT_CHECKS.map((check) => check(google, facts)),
+          reference === null ? null : migrationsProblem(root, reference),
+        ])
+      : [own]),
+  ].filter((one) => one !== null);
+  const { settings } = facts;
+  if (refusals.length === 0 && typeof settings !== 'string') return settings;
+  const lines = refusals.map((one) => `- ${one}`);
+  throw new OperatorError(['Nothing was built or deployed yet.', ...lines].join('\n'));
+}
+
+function stagesOf(
+  { root, project, functions, patience, say }: Deployment,
+  google: Google,
+  facts: FileFacts,
+  settings: Settings,
+  config: string,
+  old: readonly DeployedFunction[],
+): readonly Stage[] {
+  const cli = { root, project, config, say };
+  const deployPart = (only: string, ...flags: string[]) =>
+    runFirebase(cli, 'deploy', '--only', only, ...flags);
+  const names = functions ?? Object.keys(facts.manifest.endpoints);
+  const deployFunctions: Stage = [
+    'functions',
+    // By their names, so that none is deleted. --force, without which the CLI does not deploy a new function that is
+    // retried, answers nothing else: images are decided about.
+    () => deployPart(names.map((name) => `functions:${name}`).join(','), '--force'),
+  ];
+  if (functions !== null) return [deployFunctions];
+  return [
+    [
+      'indexes',
+      async () => {
+        await deployPart('firestore:indexes');
+        await waitForIndexes(google, say, patience);
+      },
+    ],
+    [
+      'migrations',
+      async () => {
+        const reference = supabaseReference(facts);
+        if (reference === null) say('No comments: SUPABASE_URL is empty.');
+        else await pushMigrations(root, reference, google, settings, say);
+      },
+    ],
+    ['rules', () => deployPart('firestore:rules,storage')],
+    deployFunctions,
+    [
+      'accounts',
+      async () => {
+        const platform = { url: originOf('identityPlatform'), token: await google.token() };
+        await setActionAddress(platform, project, settings.application);
+        await setPasswordPolicy(platform, project);
+        say(`The links in messages of Firebase Auth lead to ${settings.application}.`);
+      },
+    ],
+    ['hosting', () => deployPart('hosting')],
+    [
+      'old functions',
+      async () => {
+        for (const { name, region } of old) {
+          await runFirebase(cli, 'functions:delete', name, '--region', region, '--force');
+        }
+      },
+    ],
+  ];
+}
+
+/** @throws {OperatorError} with what somebody needs to know who reads nothing else */
+async function runStages(stages: readonly Stage[], say: (line: string) => void): Promise<void> {
+  const names = stages.map(([name]) => name);
+  for (const [at, [name, run]] of stages.entries()) {
+    say(`--- ${name}`);
+    try {
+      await run();
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new OperatorError(
+        `The deployment has ended at: ${name}. ${said}
+Deployed: ${names.slice(0, at).join(', ') || 'nothing'}. Not deployed: ${names.slice(at).join(', ')}.
+Mend what is said above, then run the same command again: every stage may run twice.`,
+        { cause: error },
+      );
+    }
+  }
+}

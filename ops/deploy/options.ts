@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { OperatorError } from '../admin/operator-error.ts';
+
+const USAGE = `Usage: npm run deploy -- --project <id of the Firebase project> [--functions <name>,<name>]
+Checks the project before anything is written to it, makes every part, and deploys them: indexes, migrations of the
+comments database, rules, functions, hosting. With --functions: those functions alone.`;
+
+const PROJECT = /^[a-z][a-z0-9-]{5,29}$/;
+const FUNCTION = /^[A-Za-z]\w*$/;
+
+/**
+ * What is deployed. An empty list of functions is not all of them: a variable of a script was probably not set.
+ * An alias of `.firebaserc` is no project: with one, the CLI would read other files of settings.
+ *
+ * @param words of the command line
+ * @returns without `functions`, everything is
+ * @throws {OperatorError} with the usage
+ */
+export function parseOptions(words: readonly string[]): {
+  project: string;
+  functions: readonly string[] | null;
+} {
+  try {
+    const { project = '', functions } = parseArgs({
+      args: [...words],
+      options: { project: { type: 'string' }, functions: { type: 'string' } },
+    }).values;
+    const names = functions?.split(',') ?? null;
+    if (PROJECT.test(project) && names?.every((name) => FUNCTION.test(name)) !== false) {
+      return { project, functions: names };
+    }
+  } catch {
+    // Unknown words.
+  }
+  throw new OperatorError(USAGE);
+}
