@@ -332,6 +332,8 @@ export interface MoveReport {
   moved: number;
   /** Those that stay where they are, some of them because their name is taken (`taken`). */
   failed: readonly JobFailure[];
+  /** How many more stay there: of very many, the first are named (`MAX_LISTED_FAILURES`). Absent for none. */
+  unlisted?: number;
   commentsPending?: true;
 }
 
@@ -345,6 +347,11 @@ export type MoveForecast = Pick<AccessForecast, 'gained' | 'lost' | 'incomplete'
     /** Who will: whoever sees the folder. */
     later: SeenBy;
   } | null;
+  /**
+   * How many of the named items have no record, so that only admins see them: they get one as they are moved. Absent for none,
+   * and from older functions.
+   */
+  unrecorded?: number;
   /** Files that get another direct link: the ones of now end. A copy ends none. */
   links: number;
   /** Items whose name is taken where they are to go. */

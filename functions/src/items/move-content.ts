@@ -9,7 +9,6 @@ import {
   isBeneath,
   itemPathOf,
   objectNameOf,
-  parentPath,
   type ItemPath,
 } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
@@ -34,7 +33,7 @@ import { restorePlaceholder } from '../objects/write-placeholder.ts';
 import { binnedFileId, binnedRef } from '../records/bin-items.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { bringFiles, type CopiedFile } from '../records/move-changes.ts';
-import type { Move } from '../records/move-notes.ts';
+import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
 import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
 import { bringFolders } from '../records/moving-folders.ts';
 import { readRecord } from '../records/record.ts';
@@ -134,10 +133,10 @@ async function deleteLeft({ job }: Move, path: ItemPath, object: LiveObject): Pr
  * Whether a file that is not at its old place any more is where it was to go: by an earlier worker, or by an earlier call
  * whose answer was lost.
  */
-async function hasCome({ copier, job }: Move, { from, to }: MovedItem): Promise<boolean> {
-  const note = readMove(await movedRef(from).get());
+async function hasCome({ copier, job }: Move, item: MovedItem): Promise<boolean> {
+  const note = readMove(await movedRef(item.from).get());
   if (copier !== null || note === null) return false;
-  const isMeant = note.job === job || parentPath(note.to) === parentPath(to);
+  const isMeant = note.job === job || leadsWhereMeant(note, item);
   return isMeant && (await readMetas([note.to])).get(note.to)?.exists === true;
 }
 

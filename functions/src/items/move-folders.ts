@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { isFolderPath, itemPathOf, objectNameOf, parentPath } from '@navette/core/paths/item-path';
+import { isFolderPath, itemPathOf, objectNameOf } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { readCopyMark } from '../objects/copy-mark.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
@@ -7,7 +7,7 @@ import { hasObjects, listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import type { CopiedFile } from '../records/move-changes.ts';
-import type { Move } from '../records/move-notes.ts';
+import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
 import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
 import {
   bringFolders,
@@ -77,10 +77,10 @@ export async function leaveFolders(move: Move, folders: readonly MovedItem[]): P
 }
 
 /** Whether a folder is at its new place, or was, by an earlier call whose answer was lost. */
-export async function hasFolderCome({ copier }: Move, { from, to }: MovedItem): Promise<boolean> {
+export async function hasFolderCome({ copier }: Move, item: MovedItem): Promise<boolean> {
   if (copier !== null) return false;
-  const note = readMove(await movedRef(from).get());
-  return note !== null && (note.to === to || parentPath(note.to) === parentPath(to));
+  const note = readMove(await movedRef(item.from).get());
+  return note !== null && leadsWhereMeant(note, item);
 }
 
 /**

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { moveItemsSchema } from '@navette/core/calls/call-contracts';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import {
-  isBeneath,
   isFolderPath,
   itemName,
   parentPath,
@@ -18,6 +15,7 @@ import {
   renamedPath,
   type TakenNames,
 } from '@navette/core/paths/moved-path';
+import { outermost } from '@navette/core/paths/outermost';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { displayName } from '@navette/core/paths/stored-name';
 import { nameKey } from '@navette/core/paths/unique-name';
@@ -28,18 +26,20 @@ import { forEachPage } from '../walk/for-each-page.ts';
 import type { SeenMove } from './move-content.ts';
 import { reconcileItem } from './reconcile.ts';
 import { lastChangeIn } from './seen-access.ts';
-
-/** The data of a call. */
-export type MoveData = z.output<typeof moveItemsSchema>;
+import { settledItems, type MoveData, type NamedItem } from './settled-items.ts';
 
 /** What a call would do. */
 export interface PlannedMove {
   items: SeenMove[];
   into: { path: ItemPath; hasOwn: boolean };
+  /** Those of the items that have no record. */
+  unrecorded: ItemPath[];
   /** Items that cannot go there, those whose name is taken apart. */
   failed: JobFailure[];
   /** Items whose name is taken there. */
   taken: ItemPath[];
+  /** Items that an earlier call, whose answer was lost, has brought there already. */
+  settled: ItemPath[];
   /** Stands for what decides who will see them, as it is now: see `outlook` of the call. */
   outlook: string;
 }
@@ -64,19 +64,28 @@ export async function planMove(data: MoveData): Promise<PlannedMove | null> {
     .digest('base64url');
   const into = { path: to, hasOwn: folder !== null && !folder.inherits };
   const names = await namesIn(to);
-  return { into, outlook, ...placesOf(data, names) };
+  const items = outermost(paths.map((path, index) => ({ path, seen: data.seen?.[index] })));
+  const settled = await settledItems(data, items, { records, names });
+  const open = items.filter(({ path }) => !settled.includes(path));
+  const places = placesOf(data, open, names);
+  const unrecorded = places.items
+    .map(({ from }) => from)
+    .filter((from) => !snapshotOf(from, records).exists);
+  return { into, outlook, settled, unrecorded, ...places };
 }
 
+/** What a plan says of items that an earlier call has not settled. */
+type Places = Pick<PlannedMove, 'items' | 'failed' | 'taken'>;
+
 function placesOf(
-  { paths, seen, to, copy = false, taken, name }: MoveData,
+  { to, copy = false, taken, name }: MoveData,
+  items: readonly NamedItem[],
   names: TakenNames,
-): Pick<PlannedMove, 'items' | 'failed' | 'taken'> {
-  const planned = { items: [] as SeenMove[], failed: [] as JobFailure[], taken: [] as ItemPath[] };
-  const [renamed] = paths;
-  if (name !== undefined && renamed !== undefined) {
-    return placeOfRenamed({ from: renamed, seen: seen?.[0] }, name, names);
-  }
-  for (const { from, seen: of } of outermost(paths, seen)) {
+): Places {
+  const planned: Places = { items: [], failed: [], taken: [] };
+  const [renamed] = items;
+  if (name !== undefined && renamed !== undefined) return placeOfRenamed(renamed, name, names);
+  for (const { path: from, seen: of } of items) {
     const problem = moveProblem(from, to, copy);
     if (problem !== null) {
       planned.failed.push({ path: from, reason: problem });
@@ -95,28 +104,12 @@ function placesOf(
 }
 
 /** The same name in other letters is not taken by the item itself. */
-function placeOfRenamed(
-  { from, seen }: Pick<SeenMove, 'from' | 'seen'>,
-  name: string,
-  names: TakenNames,
-): Pick<PlannedMove, 'items' | 'failed' | 'taken'> {
+function placeOfRenamed({ path: from, seen }: NamedItem, name: string, names: TakenNames): Places {
   const to = renamedPath(from, name);
   if (to === from) return { items: [], failed: [{ path: from, reason: 'own-place' }], taken: [] };
   const isOwn = nameKey(name) === nameKey(displayName(itemName(from)));
   if (!isOwn && isTaken(to, names)) return { items: [], failed: [], taken: [from] };
   return { items: [{ from, to, seen }], failed: [], taken: [] };
-}
-
-/** Each item once, without those in others, since they go with these. */
-function outermost(
-  paths: readonly ItemPath[],
-  seen: readonly (string | null)[] | undefined,
-): Pick<SeenMove, 'from' | 'seen'>[] {
-  const items = new Map(paths.map((from, index) => [from, seen?.[index]]));
-  const folders = paths.filter(isFolderPath);
-  return [...items]
-    .filter(([from]) => !folders.some((folder) => isBeneath(from, folder)))
-    .map(([from, of]) => ({ from, seen: of }));
 }
 
 /** The names in a folder, whoever sees them: only admins ask. */

@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
 import type { Person } from '../objects/live-object.ts';
 import type { CarriedVersion } from '../objects/version-objects.ts';
@@ -59,6 +59,16 @@ export function noteMoved(
   };
   transaction.set(movedRef(from), note);
   transaction.delete(movedRef(to));
+}
+
+/**
+ * Whether an item has gone where it was to go: moved, perhaps beside what has its name there; renamed, only to the very name.
+ *
+ * @param note of the item
+ */
+export function leadsWhereMeant({ to }: StoredMove, item: MovedItem): boolean {
+  const isRenamed = parentPath(item.from) === parentPath(item.to);
+  return to === item.to || (!isRenamed && parentPath(to) === parentPath(item.to));
 }
 
 /** Values that one query may name. */

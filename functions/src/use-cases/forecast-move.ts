@@ -5,7 +5,9 @@ import type { MoveForecast, SeenBy } from '@navette/core/calls/call-contracts';
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../http/call-error.ts';
-import { planMove, type MoveData } from '../items/plan-move.ts';
+import { planMove } from '../items/plan-move.ts';
+import type { MoveData } from '../items/settled-items.ts';
+import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { readAncestry } from '../records/inherited-access.ts';
 import {
   metas,
@@ -26,7 +28,8 @@ import { ignoredPeople } from './ignored-people.ts';
 
 /**
  * What `moveSelection` would change for people, from the same plan. Writes nothing. A copy is a new item: whoever sees the
- * copy and not the original gains, and nobody loses anything.
+ * copy and not the original gains, and nobody loses anything. An item without a record, which only admins see, gets one as it
+ * is moved: it counts as if it took the access of its new folder, the most that it can.
  *
  * @param until milliseconds since the epoch after which it reads no further page, and answers with what it has
  * @throws {HttpsError} when there is no such folder
@@ -42,6 +45,7 @@ export async function forecastMove(data: MoveData, until: number): Promise<MoveF
   const inheriting: StoredAccess[] = [];
   let later: Access = NO_ACCESS;
   let links = 0;
+  let unrecorded = 0;
   let complete = true;
   const add = (path: ItemPath, before: Access, after: Access): void => {
     tally.add(path, before, after);
@@ -56,9 +60,16 @@ export async function forecastMove(data: MoveData, until: number): Promise<MoveF
       inheriting.push(record);
       later = after;
     }
+    if (record === null) {
+      if (!(await existsInBucket(item.from))) continue;
+      unrecorded++;
+      add(item.from, NO_ACCESS, after);
+    } else if (!isFolderPath(item.from)) {
+      add(item.from, record, record.inherits ? after : record);
+    }
     if (isFolderPath(item.from)) {
       complete = (await addFolder(item, after, { add, until })) && complete;
-    } else if (record !== null) add(item.from, record, record.inherits ? after : record);
+    }
   }
   const { gained, lost } = tally.counts();
   const isCopy = data.copy === true;
@@ -70,6 +81,7 @@ export async function forecastMove(data: MoveData, until: number): Promise<MoveF
     taken: plan.taken,
     failed: plan.failed,
     outlook: plan.outlook,
+    ...(unrecorded === 0 ? {} : { unrecorded }),
     ...(complete ? {} : { incomplete: true }),
   };
 }

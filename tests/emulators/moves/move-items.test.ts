@@ -5,6 +5,7 @@ import type {
   MoveReport,
 } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { movedRef } from '../../../functions/src/records/moved-items.ts';
 import {
@@ -19,7 +20,7 @@ import {
   uploadRecorded,
 } from '../support/documents.ts';
 import { linkOf, opens } from '../support/links.ts';
-import { operatorBucket } from '../support/operator.ts';
+import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { uploadPicture } from '../support/thumbnails.ts';
 import { call, codeOf, recordVerdict } from '../support/verdicts.ts';
@@ -261,6 +262,27 @@ describe('a dry run', () => {
     expect(await bytesOf(hidden + name)).toBe('bonjour');
   });
 
+  test('of a file without a record, which only admins see, says who will', async () => {
+    const { hidden, seen, name } = await hiddenFile();
+    await operatorDatabase()
+      .collection('metas')
+      .doc(metaId(hidden + name))
+      .delete();
+    expect(await ask([hidden + name, `${hidden}jamais.txt`], seen)).toMatchObject({
+      gained: { people: 'everyone', items: 1 },
+      inheriting: null,
+      unrecorded: 1,
+      links: 1,
+    });
+    expect(await ask([hidden + name], await folder('Rien'))).toMatchObject({
+      gained: { people: 0, items: 0 },
+      unrecorded: 1,
+    });
+    // What is said comes true.
+    expect(await move([hidden + name], seen)).toEqual({ moved: 1, failed: [] });
+    expect(await recordVerdict(member, seen + name)).toBe('given');
+  });
+
   test('is about what it has seen: the call is refused once that has changed', async () => {
     const { hidden, seen, name } = await hiddenFile();
     const { outlook } = await ask([hidden + name], seen);
@@ -287,15 +309,53 @@ test('what is not what was seen stays where it is', async () => {
   expect(await move([file], to, { seen: [generation] })).toEqual({ moved: 1, failed: [] });
 });
 
-test('asked again after a lost answer, it says the same', async () => {
-  const [from, to] = [await folder('Une fois'), await folder('Deux fois')];
-  await putFolder(`${from}A/`, admin);
-  await uploadRecorded(admin, from + stored('a.txt'));
-  const paths = [`${from}A/`, from + stored('a.txt')];
-  for (let asked = 0; asked < 2; asked++) {
-    expect(await move(paths, to, { taken: 'keep-both' })).toEqual({ moved: 2, failed: [] });
-  }
-  expect(await objectNames(objectNameOf(to))).toHaveLength(3);
+describe('asked again after a lost answer', () => {
+  test('it says the same of what has arrived, and moves the rest', async () => {
+    const [from, to] = [await folder('Une fois'), await folder('Deux fois')];
+    await putFolder(`${from}A/`, admin);
+    const [file, rest] = [from + stored('a.txt'), from + stored('b.txt')];
+    const { generation = '' } = await uploadRecorded(admin, file);
+    await uploadRecorded(admin, rest);
+    const paths = [`${from}A/`, file];
+    expect(await move(paths, to)).toEqual({ moved: 2, failed: [] });
+    for (const options of [{}, { taken: 'skip' }, { taken: 'keep-both' }] as const) {
+      expect(await move(paths, to, options)).toEqual({ moved: 2, failed: [] });
+    }
+    const forecast = call(admin, 'moveItems', { paths, to, dryRun: true });
+    expect(await forecast).toMatchObject({ taken: [], failed: [], links: 0 });
+    // What was seen is not what has arrived.
+    const seen = [String(BigInt(generation) - 1n)];
+    expect(await move([file], to, { seen })).toMatchObject({ moved: 0 });
+    expect(await move([...paths, rest], to)).toEqual({ moved: 3, failed: [] });
+    expect(await objectNames(objectNameOf(to))).toHaveLength(4);
+  });
+
+  test('there is one copy of a file', async () => {
+    const [from, to] = [await folder('Original'), await folder('Copies')];
+    const file = from + stored('a.txt');
+    await uploadRecorded(admin, file);
+    for (let asked = 0; asked < 2; asked++) {
+      expect(await move([file], to, { copy: true })).toEqual({ moved: 1, failed: [] });
+    }
+    expect(await objectNames(objectNameOf(to))).toHaveLength(2);
+    // Another content has not been copied.
+    await uploadRecorded(admin, from + stored('b.txt'));
+    await uploadRecorded(admin, to + stored('b.txt'));
+    const taken = [{ path: from + stored('b.txt'), reason: 'taken' }];
+    const two = [file, from + stored('b.txt')];
+    expect(await move(two, to, { copy: true })).toEqual({ moved: 1, failed: taken });
+    const asked = { copy: true, taken: 'keep-both' } as const;
+    expect(await move([file], to, asked)).toEqual({ moved: 1, failed: [] });
+    expect(await objectNames(objectNameOf(to))).toHaveLength(4);
+  });
+});
+
+test('of very many that stay, the first are named and the others counted', async () => {
+  const [from, to] = [await folder('Rien ici'), await folder('Rien là')];
+  const missing = Array.from({ length: 102 }, (_, index) => `${from}${index}.txt`);
+  const { failed, ...others } = await move(missing, to);
+  expect(others).toEqual({ moved: 0, unlisted: 2 });
+  expect(failed).toHaveLength(100);
 });
 
 test('what comes back to where it was is found there', async () => {

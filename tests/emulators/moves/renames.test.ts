@@ -67,6 +67,23 @@ describe('with the paid storage plan', () => {
     expect(await storedMeta(`${top}A/`)).toBeUndefined();
   });
 
+  test('asked again after a lost answer, it says the same; another name is not what it has', async () => {
+    await putFolder(`${top}A/`, admin);
+    const { generation } = await uploadRecorded(admin, top + stored('avant.txt'));
+    for (let asked = 0; asked < 2; asked++) {
+      const file = await rename(top + stored('avant.txt'), 'après.txt', [generation]);
+      expect(file).toEqual({ moved: 1, failed: [] });
+      expect(await rename(`${top}A/`, 'B')).toEqual({ moved: 1, failed: [] });
+    }
+    for (const [path, name] of [
+      [top + stored('avant.txt'), 'autre.txt'],
+      [`${top}A/`, 'C'],
+    ] as const) {
+      const missing = { moved: 0, failed: [{ path, reason: 'not-found' }] };
+      expect(await rename(path, name)).toEqual(missing);
+    }
+  });
+
   test('a name that is taken is refused, other letters of its own are not', async () => {
     await uploadRecorded(admin, top + stored('bail.txt'));
     await uploadRecorded(admin, top + stored('reçu.txt'));

@@ -1,5 +1,5 @@
 import type { JOB_STEPS, JobFailure, JobKind } from '@navette/core/calls/jobs';
-import { isFolderPath, itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { isFolderPath, itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
 import { firstNames } from '../text/first-names.ts';
 
@@ -206,21 +206,31 @@ export const JOB_STRINGS = {
   gone: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
 } as const;
 
-/** What has stayed where it was, and why, in a sentence. */
+/**
+ * What has stayed where it was, and why, in a sentence.
+ *
+ * @param unlisted how many more have stayed
+ */
 export function whatStayed(
   kind: keyof typeof JOB_STRINGS.stayed,
   failures: readonly JobFailure[],
+  unlisted = 0,
 ): string {
   const names = failures.map(({ path, reason }) =>
     JOB_STRINGS.because(kind, `«\u00a0${shortName(path)}\u00a0»`, reason),
   );
-  const named = firstNames(names, (count) => `${count}\u00a0autres`);
-  return `${JOB_STRINGS.stayed[kind](failures.length)} ${named}.`;
+  const named = firstNames(names, (count) => `${count}\u00a0autres`, unlisted);
+  return `${JOB_STRINGS.stayed[kind](failures.length + unlisted)} ${named}.`;
 }
 
 /** An item's displayed name. */
 export function shortName(path: ItemPath): string {
   return isFolderPath(path) ? itemName(path) : displayName(itemName(path));
+}
+
+/** The same with the folders above. */
+export function wholeName(path: ItemPath): string {
+  return parentPath(path) + shortName(path);
 }
 
 function number(count: number): string {

@@ -1,9 +1,8 @@
 import { isFolderPath } from '@navette/core/paths/item-path';
 import type { Job, JobFailure, JobKind } from '@navette/core/calls/jobs';
 import { MESSAGES } from '@navette/core/text/messages';
-import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import { JOB_STRINGS, wholeName } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
-import { wholeName } from './job-words.ts';
 
 /** The outcome of a group of jobs. */
 export type Outcome =
@@ -35,7 +34,8 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   if (!jobs || jobs.some(isRunning)) return { kind: 'running' };
   const known = jobs.filter((job) => job !== null);
   const failures = [...group.failures, ...known.flatMap(({ result }) => result.failures)];
-  const count = group.failures.length + sum(known.map(({ result }) => result.failed));
+  const { unlisted = 0 } = group;
+  const count = group.failures.length + unlisted + sum(known.map(({ result }) => result.failed));
   const problem = (text: string) => ({
     kind: 'problem' as const,
     text,
@@ -78,8 +78,15 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
     return problem(IN_PART[first.kind] ?? JOB_STRINGS.incomplete);
   }
   const kept = sum(known.map(({ result }) => result.kept ?? 0));
-  const text = group.success ?? successOf(first);
+  const { success } = group;
+  const said = typeof success === 'function' ? success(movedBy(known)) : success;
+  const text = said ?? successOf(first);
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
+}
+
+/** How many items jobs have moved, or copied. */
+export function movedBy(jobs: readonly (Job | null)[]): number {
+  return sum(jobs.map((job) => job?.result.moved ?? 0));
 }
 
 const IN_PART: Partial<Record<JobKind, string>> = {

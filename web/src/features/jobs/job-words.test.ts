@@ -1,6 +1,7 @@
 import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
 import { describe, expect, test } from 'vitest';
-import { progressOf, titleOf, wholeName } from './job-words.ts';
+import { wholeName } from '../../jobs/job-strings.ts';
+import { progressOf, titleOf } from './job-words.ts';
 import { job } from './jobs.fixture.ts';
 
 describe('the title', () => {

@@ -1,4 +1,4 @@
-import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ROOT } from '@navette/core/paths/item-path';
 import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
 import { JOB_STRINGS, shortName } from '../../jobs/job-strings.ts';
 
@@ -64,9 +64,4 @@ function stepOf({ kind, step }: Job): string {
   // Functions newer than this page may have further steps.
   if (inWords === undefined) return JOB_STRINGS.unknown;
   return JOB_STRINGS.step(steps.indexOf(step) + 1, steps.length, inWords);
-}
-
-/** An item's displayed name, with the folders above. */
-export function wholeName(path: ItemPath): string {
-  return parentPath(path) + shortName(path);
 }

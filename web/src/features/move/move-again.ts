@@ -5,13 +5,14 @@ import { forecastMove } from '../../firebase/callables.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { needsAnswer } from './outlook/move-sentences.ts';
+import { MOVE_STRINGS } from './strings.ts';
 
 type Data = Callables['moveItems']['data'];
 
 /**
  * Asks anew for what a job has not ended. Some of it may have arrived, and the folder may be another one by now: unless all is
  * as it was when the person was told, it goes on only where nothing would have to be said to them. Otherwise they are sent to
- * the dialog, which says it.
+ * the dialog, which says it; so they are with more items than one call takes.
  *
  * @param move what asks for it, and says how it has ended
  */
@@ -20,9 +21,9 @@ export async function moveAgain(data: Data, move: (data: Data) => Promise<unknow
   try {
     // Of more items than one call takes, nobody knows all.
     const forecast = asked.paths.length > MAX_DELETE_ITEMS ? null : await forecastMove(asked);
-    if (forecast === null || (needsAnswer(forecast) && forecast.outlook !== told)) {
-      showNotice(MESSAGES.moveChanged);
-      return;
+    if (forecast === null) return showNotice(MOVE_STRINGS.tooManyAgain(data.copy === true));
+    if (needsAnswer(forecast) && forecast.outlook !== told) {
+      return showNotice(MESSAGES.moveChanged);
     }
     await move({ ...asked, ...(seen ? { seen } : {}), outlook: forecast.outlook });
   } catch (error) {

@@ -30,15 +30,15 @@ test('so many items that they need three calls, one after the other', async () =
   expect(new Set(calls.map(({ to, taken }) => `${to} ${taken}`))).toEqual(new Set(['B/ skip']));
   const moved = 2 * MAX_DELETE_ITEMS + 1;
   expect(calls.flatMap(({ seen }) => seen)).toEqual(data.seen);
-  const nothingElse = { jobs: [], failures: [], commentsPending: false, error: null };
+  const nothingElse = { jobs: [], failures: [], unlisted: 0, commentsPending: false, error: null };
   expect(done).toEqual({ moved, settled: data.paths, ...nothingElse });
 });
 
 test('what stays, what goes on as a job, and comments that are to follow are told of all calls', async () => {
   const answers = [
-    { moved: 999, failed: [failure], commentsPending: true as const },
+    { moved: 990, failed: [failure], unlisted: 9, commentsPending: true as const },
     { job: 'j' },
-    { moved: 1, failed: [] },
+    { moved: 0, failed: [failure], unlisted: 1 },
   ].values();
   const done = await moveAll(dataOf(2 * MAX_DELETE_ITEMS + 1), async () => {
     return answers.next().value ?? expect.unreachable();
@@ -47,9 +47,10 @@ test('what stays, what goes on as a job, and comments that are to follow are tol
   expect(settled).toHaveLength(MAX_DELETE_ITEMS);
   expect(settled).not.toContain(failure.path);
   expect(others).toEqual({
-    moved: 1000,
+    moved: 990,
     jobs: ['j'],
-    failures: [failure],
+    failures: [failure, failure],
+    unlisted: 10,
     commentsPending: true,
     error: null,
   });

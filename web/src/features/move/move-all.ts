@@ -16,6 +16,8 @@ export interface Moved {
   jobs: readonly string[];
   /** What the other calls have left where it is. */
   failures: readonly JobFailure[];
+  /** How many more of them there are. */
+  unlisted: number;
   /** Whether the comments of what was moved are still to follow. */
   commentsPending: boolean;
   /** Why the last call was refused or failed; null if none was. */
@@ -35,8 +37,11 @@ export async function moveAll(
   const failures: JobFailure[] = [];
   const settled: ItemPath[] = [];
   let moved = 0;
+  let unlisted = 0;
   let commentsPending = false;
-  const so = (error: unknown) => ({ moved, settled, jobs, failures, commentsPending, error });
+  const so = (error: unknown): Moved => {
+    return { moved, settled, jobs, failures, unlisted, commentsPending, error };
+  };
   try {
     for (let start = 0; start < paths.length; start += MAX_DELETE_ITEMS) {
       const end = start + MAX_DELETE_ITEMS;
@@ -52,6 +57,7 @@ export async function moveAll(
         moved += answer.moved;
         settled.push(...some.filter((path) => !failed.has(path)));
         failures.push(...answer.failed);
+        unlisted += answer.unlisted ?? 0;
         commentsPending ||= answer.commentsPending === true;
       }
     }

@@ -9,8 +9,9 @@ import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
 import { jobOf, putJob } from '../../testing/fakes/jobs.ts';
 import { fetchDownloadUrl } from '../../testing/fakes/objects.ts';
-import { searchItems } from '../../testing/fakes/search.ts';
-import { act, bulkBar, expectNames, listing, rowOf } from '../../testing/listing.ts';
+import { fetchRecords } from '../../testing/fakes/records.ts';
+import { foundItem, searchItems } from '../../testing/fakes/search.ts';
+import { act, bulkBar, expectNames, listing, nameOf, press, rowOf } from '../../testing/listing.ts';
 import { renderApp, shownAddress } from '../../testing/render-app.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Déplacer', exact: true });
@@ -78,7 +79,9 @@ describe('a file', () => {
     await expectNames(['un.txt']);
     expect(shownAddress()).toBe('/documents?dossier=B');
     await page.getByRole('button', { name: 'Annuler' }).click();
-    await expect.element(text('Déplacement annulé : tout est revenu à sa place.')).toBeVisible();
+    const back =
+      'Déplacement annulé : tout est revenu à sa place. Le lien direct d’1 fichier ne fonctionne plus.';
+    await expect.element(text(back)).toBeVisible();
     expect(calls().at(-1)).toEqual({ paths: ['B/un.txt'], to: 'A/' });
   });
 
@@ -119,20 +122,41 @@ describe('at fault', () => {
     functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
     await openFor('un.txt', 'B');
     await expect.element(dialog.getByText(/On ne sait pas qui verra/)).toBeVisible();
+    await expect.element(moveHere).toBeEnabled();
     await dialog.getByRole('button', { name: 'Réessayer' }).click();
     await expect
       .element(dialog.getByText('Personne ne gagnera ni ne perdra l’accès.'))
       .toBeVisible();
   });
 
+  test('moved without having been counted, it is said afterwards that links have ended', async () => {
+    functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
+    await openFor('Sous', 'B');
+    await expect.element(dialog.getByText(/On ne sait pas qui verra/)).toBeVisible();
+    await moveHere.click();
+    const done = 'Déplacé dans « B ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(text(done)).toBeVisible();
+  });
+
+  test('what the server refuses to say anything about cannot be moved', async () => {
+    functions.moveItems.mockRejectedValueOnce(new CallError(MESSAGES.folderMissing, 'not-found'));
+    await openFor('un.txt', 'B');
+    await expect.element(dialog.getByText(MESSAGES.folderMissing)).toBeVisible();
+    await expect.element(moveHere).toBeDisabled();
+  });
+
   test('a call without an answer says what to look at, and may be made again', async () => {
     await openFor('un.txt', 'B');
     await expect.element(moveHere).toBeEnabled();
     functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
+    functions.moveItems.mockResolvedValueOnce({ ...FORECAST, outlook: 'new' });
     await moveHere.click();
     await expect.element(dialog.getByText(/^La réponse n’est pas arrivée/)).toBeVisible();
+    // Some of it may have arrived: it is asked about anew.
+    await expect.poll(() => functions.moveItems.mock.lastCall?.[0].dryRun).toBe(true);
     await moveHere.click();
     await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls().map(({ outlook }) => outlook)).toEqual(['seen', 'new']);
   });
 
   test('what has changed since is told, and asked about anew', async () => {
@@ -157,11 +181,13 @@ describe('at fault', () => {
     functions.moveItems.mockResolvedValueOnce({
       moved: 2,
       failed: [{ path: 'A/un.txt', reason: 'changed' }],
+      unlisted: 7,
     });
     await moveHere.click();
     const failed = dialog.getByRole('alert');
-    await expect.element(failed.getByText('1 élément n’a pas été déplacé :')).toBeVisible();
+    await expect.element(failed.getByText('8 éléments n’ont pas été déplacés :')).toBeVisible();
     await expect.element(failed.getByText('« un.txt » (il a changé entre-temps)')).toBeVisible();
+    await expect.element(failed.getByText('et 7 autres')).toBeVisible();
     await expect.element(text('2 éléments déplacés dans « B ».')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
     await expectAccessible();
@@ -198,6 +224,49 @@ test('what takes long goes on as a job, whose end has the same toast; the previe
   await expect.element(page.getByRole('link', { name: 'Afficher' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => calls().at(-1)).toEqual({ paths: ['B/un.txt'], to: 'A/' });
+});
+
+test('of a selection with folders and what is in them, only these are moved, and moved back', async () => {
+  await renderApp('/documents?recherche=u', ADMIN);
+  const results = page.getByRole('list', { name: 'Résultats de la recherche' });
+  await expect.element(results.getByRole('listitem').filter({ hasText: 'Élus' })).toBeVisible();
+  (results.getByRole('link', { name: 'Baux' }).element() as HTMLElement).focus();
+  await press('Control+a');
+  await bulkBar.getByRole('button', { name: 'Déplacer' }).click();
+  await folder('B').click();
+  await moveHere.click();
+  const paths = ['A/un.txt', 'A/deux.txt', 'A/Sous/', 'Baux/'];
+  await expect.poll(calls).toMatchObject([{ paths, seen: { length: 4 } }]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect
+    .poll(calls)
+    .toMatchObject([
+      { paths },
+      { paths: ['B/un.txt', 'B/deux.txt', 'B/Sous/'], to: 'A/' },
+      { paths: ['B/Baux/'], to: '' },
+    ]);
+});
+
+test('a job that leaves out what has a taken name says how many it has moved; what stays is listed', async () => {
+  await renderApp('/documents?recherche=txt', ADMIN);
+  const results = page.getByRole('list', { name: 'Résultats de la recherche' });
+  const result = (name: string) => results.getByRole('listitem').filter({ hasText: name });
+  await expect.element(result('deux.txt')).toBeVisible();
+  (nameOf('un.txt').element() as HTMLElement).focus();
+  await press('Control+a');
+  await bulkBar.getByRole('button', { name: 'Déplacer' }).click();
+  functions.moveItems.mockResolvedValueOnce({ ...FORECAST, taken: ['A/un.txt'] });
+  await folder('B').click();
+  await dialog.getByRole('radio', { name: 'Ignorer' }).click();
+  const job = jobOf({ kind: 'move', path: 'A/un.txt', step: 'files', items: 2 });
+  putJob('m', job);
+  functions.moveItems.mockResolvedValueOnce({ job: 'm' });
+  await moveHere.click();
+  await expect.element(dialog.getByText(/^Étape 1 sur 4/)).toBeVisible();
+  putJob('m', { ...job, state: 'done', result: { moved: 1, failed: 0, failures: [] } });
+  await expect.element(text('Déplacé dans « B ».')).toBeVisible();
+  await expect.element(result('deux.txt')).not.toBeInTheDocument();
+  await expect.element(result('un.txt')).toBeVisible();
 });
 
 describe('a job that was given up', () => {
@@ -253,7 +322,7 @@ describe('a job that was given up', () => {
     functions.moveItems.mockResolvedValueOnce({ job: 'm' });
     await page.getByRole('button', { name: 'Annuler' }).click();
     await again.click();
-    await expect.element(text('Déplacement annulé : tout est revenu à sa place.')).toBeVisible();
+    await expect.element(text(/^Déplacement annulé/)).toBeVisible();
     const back = { paths: ['B/un.txt'], to: 'A/' };
     expect(calls().slice(1)).toEqual([back, back]);
   });
@@ -298,6 +367,36 @@ describe('the tree', () => {
     await field.fill('ba');
     await expect.element(dialog.getByText(/La recherche n’a pas abouti/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: /^Baux/ })).toBeVisible();
+    await expect.element(dialog.getByText('Au moins 1 dossier trouvé')).toBeInTheDocument();
+    searchItems.mockResolvedValueOnce({ items: [foundItem(itemAt('Baux/'))], more: true });
+    await field.fill('bau');
+    await expect.element(dialog.getByText('Au moins 1 dossier trouvé')).toBeVisible();
+  });
+
+  test('says that there is no folder of a name only when the search has said so', async () => {
+    await renderApp('/documents?dossier=A', ADMIN);
+    await act('un.txt', 'Déplacer');
+    const field = dialog.getByRole('searchbox', { name: 'Chercher un dossier' });
+    await field.fill('zèbre');
+    const none = dialog.getByText('Aucun dossier de ce nom.');
+    await expect.element(none).toBeVisible();
+    searchItems.mockRejectedValueOnce(new Error('offline'));
+    await field.fill('zébu');
+    await expect.element(dialog.getByText(/La recherche n’a pas abouti/)).toBeVisible();
+    await expect.element(none).not.toBeInTheDocument();
+  });
+
+  test('stays as it is when a folder cannot be loaded, which is asked for again', async () => {
+    await renderApp('/documents?dossier=A', ADMIN);
+    await act('un.txt', 'Déplacer');
+    await expect.element(folder('Baux')).toBeVisible();
+    fetchRecords.mockRejectedValueOnce(new Error('offline'));
+    (folder('Baux').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(dialog.getByText('Ces dossiers n’ont pas pu être chargés.')).toBeVisible();
+    await expect.element(folder('Sous')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.element(folder('Élus')).toBeVisible();
   });
 
   test('gets a new folder, with the people of the one above', async () => {

@@ -2,8 +2,9 @@ import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import type { ListingRow } from '@navette/core/listing/listing';
 import { seenOf } from '@navette/core/listing/seen';
 import { parentPath, pathSegments, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { outermost } from '@navette/core/paths/outermost';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallError } from '../../firebase/call-error.ts';
+import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
 import { STRINGS } from '../../strings.ts';
 import { breadcrumbText } from '../../text/breadcrumb-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,10 +48,15 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
   const { onClose } = effects;
   const { viewer } = useViewer();
   // As they were when it was opened: the listing may be fetched again meanwhile.
-  const [{ paths, seen }] = useState(() => ({
-    paths: rows.map(({ path }) => path),
-    seen: rows.map(seenOf),
-  }));
+  const [{ paths, seen, names }] = useState(() => {
+    // What is in a folder of the selection goes with it: to name it would make no difference, but to an undo.
+    const outer = outermost(rows);
+    return {
+      paths: outer.map(({ path }) => path),
+      seen: outer.map(seenOf),
+      names: outer.map(({ label }) => label),
+    };
+  });
   const byHand = to !== undefined;
   const here = parentPath(paths[0] ?? ROOT);
   const [chosen, setChosen] = useState<ItemPath | null>(to ?? null);
@@ -60,7 +66,9 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
   const { moving, failure, progress, move } = useMove(effects);
   const forecast = outlook.state === 'known' ? outlook.forecast : null;
   const isAsked = forecast !== null && forecast.taken.length > 0;
-  const ready = forecast !== null || outlook.state === 'failed';
+  const settled = forecast !== null || outlook.state === 'failed';
+  // Where it could only not be counted, the person may decide without it.
+  const ready = settled && !(outlook.state === 'failed' && outlook.refused);
   const over = failure !== null && failure.items.length > 0;
   const submit = useRef<HTMLButtonElement>(null);
 
@@ -76,8 +84,14 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
       // What was said is about one call alone.
       ...(forecast && paths.length <= MAX_DELETE_ITEMS ? { outlook: forecast.outlook } : {}),
     };
-    void move(data, { keepsNames, confirmed }).then((error) => {
-      if (error instanceof CallError && error.reason === 'changed') outlook.askAgain();
+    const skipped = isAsked && taken === 'skip' ? forecast.taken : [];
+    const isCounted = forecast !== null && forecast.incomplete !== true;
+    const links = copies ? 0 : isCounted ? forecast.links : null;
+    const saidLinks = confirmed && forecast !== null;
+    void move(data, { keepsNames, skipped, links, saidLinks }).then((error) => {
+      if (error === null) return;
+      const isChanged = error instanceof CallError && error.reason === 'changed';
+      if (isChanged || mayHaveActed(error)) outlook.askAgain();
     });
   };
 
@@ -92,8 +106,8 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
     else setHidden(false);
   });
   useEffect(() => {
-    if (ready) settle();
-  }, [ready]);
+    if (settled) settle();
+  }, [settled]);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
     return () => clearTimeout(timer);
@@ -145,7 +159,7 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
       )}
       {!progress && !over && (
         <div className={styles['parts']}>
-          <p className={styles['items']}>{MOVE_STRINGS.items(rows.map(({ label }) => label))}</p>
+          <p className={styles['items']}>{MOVE_STRINGS.items(names)}</p>
           {!byHand &&
             (viewer ? (
               <FolderPicker
@@ -160,7 +174,7 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
           <MoveOutlook
             to={chosen === null ? null : wayTo(chosen)}
             why={reason === null ? null : MOVE_STRINGS.why[reason]}
-            {...{ outlook, taken }}
+            {...{ paths, outlook, taken }}
             onTaken={setTaken}
           />
         </div>

@@ -2,6 +2,8 @@ import type { MoveProblem } from '@navette/core/paths/moved-path';
 import { quotedNames } from '../../text/first-names.ts';
 import { plural } from '../../text/plural.ts';
 
+const COMMENTS_LATER = 'Les commentaires suivront.';
+
 /** The French sentences of 'Déplacer' and 'Copier vers…', loaded when one of them is first opened. */
 export const MOVE_STRINGS = {
   moveHere: 'Déplacer ici',
@@ -29,6 +31,11 @@ export const MOVE_STRINGS = {
   /** Who will see what takes the access of its new folder. @param seenBy 'Visible par…' */
   audience: (count: number, seenBy: string) =>
     `${plural(count, 'élément')} ${count > 1 ? 'suivront' : 'suivra'} l’accès de ce dossier. ${seenBy}.`,
+  /** Of what only admins see, since it has no record. */
+  unrecorded: (count: number) =>
+    count > 1
+      ? `${plural(count, 'élément')} sont sans fiche d’accès, visibles des admins seulement\u00a0: ils pourront ensuite être vus comme ce dossier.`
+      : '1\u00a0élément est sans fiche d’accès, visible des admins seulement\u00a0: il pourra ensuite être vu comme ce dossier.',
   links: (count: number, atLeast: boolean) =>
     count > 1
       ? `Les liens directs ${atLeast ? 'd’au moins ' : 'de '}${plural(count, 'fichier')} cesseront de fonctionner.`
@@ -47,22 +54,40 @@ export const MOVE_STRINGS = {
     const subject = count > 1 ? `${plural(count, 'élément')} ${verb}s` : capitalized(verb);
     return `${subject} dans «\u00a0${folder}\u00a0».`;
   },
-  /** After a move that was not confirmed, since it changes for nobody who sees what. */
-  linksEnded: 'Les liens directs de ces fichiers ne fonctionnent plus.',
+  linksEnded,
   show: 'Afficher',
-  commentsLater: 'Les commentaires suivront.',
+  commentsLater: COMMENTS_LATER,
   nothingMoved: 'Rien n’a été déplacé\u00a0: les noms existent déjà dans ce dossier.',
   nothingCopied: 'Rien n’a été copié\u00a0: les noms existent déjà dans ce dossier.',
   answerLost:
     'La réponse n’est pas arrivée\u00a0: regardez ce qui est dans chaque dossier avant de recommencer.',
+  /** Of more items than the server says anything about at once. */
+  tooManyAgain: (copies: boolean) =>
+    `Une partie est peut-être déjà arrivée\u00a0: regardez ce qui est dans chaque dossier, puis recommencez avec «\u00a0${copies ? 'Copier vers…' : 'Déplacer'}\u00a0».`,
   inPart: (done: number, all: number, copies: boolean) =>
     `${done.toLocaleString('fr-FR')} sur ${plural(all, 'élément')} ${done > 1 ? 'ont été' : 'a été'} ${copies ? 'copié' : 'déplacé'}${done > 1 ? 's' : ''}.`,
 
   undoing: 'Annulation…',
-  undone: 'Déplacement annulé\u00a0: tout est revenu à sa place.',
+  undone: (links: number | null, commentsLater = false) =>
+    [
+      'Déplacement annulé\u00a0: tout est revenu à sa place.',
+      ...(links === 0 ? [] : [linksEnded(links)]),
+      ...(commentsLater ? [COMMENTS_LATER] : []),
+    ].join(' '),
   undoLater: 'L’annulation n’est pas terminée\u00a0: elle se poursuit sans vous.',
   undoFailed: 'Le déplacement n’a pas pu être annulé.',
+  undoneInPart: 'Une partie du déplacement n’a pas pu être annulée.',
+  undoUnknown:
+    'On ne sait pas si tout est revenu à sa place\u00a0: la réponse n’est pas arrivée. Regardez ce qui est dans chaque dossier.',
 } as const;
+
+/** Of so many files; null: nobody knows how many. */
+function linksEnded(files: number | null): string {
+  if (files === null) return 'Les liens directs des fichiers ne fonctionnent plus.';
+  return files > 1
+    ? `Les liens directs de ${plural(files, 'fichier')} ne fonctionnent plus.`
+    : 'Le lien direct d’1\u00a0fichier ne fonctionne plus.';
+}
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

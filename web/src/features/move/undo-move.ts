@@ -1,7 +1,7 @@
 import { parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { movedPath } from '@navette/core/paths/moved-path';
 import type { QueryClient } from '@tanstack/react-query';
-import { mayHaveActed } from '../../firebase/call-error.ts';
+import { isUnanswered, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { whatStayed } from '../../jobs/job-strings.ts';
@@ -21,6 +21,8 @@ export interface UndoOptions {
   loadJobCode: () => Promise<JobCode>;
   /** Called when something has come back, or is about to. */
   onUndone: () => void;
+  /** How many files get another direct link once more; null: nobody knows. */
+  links: number | null;
 }
 
 /** Longer than a call takes, in milliseconds. */
@@ -37,15 +39,16 @@ export async function undoMove(
   to: ItemPath,
   options: UndoOptions,
 ): Promise<void> {
-  const { uid, queryClient, loadJobCode, onUndone } = options;
+  const { uid, queryClient, loadJobCode, onUndone, links } = options;
   const hide = notify(MOVE_STRINGS.undoing, UNTIL_ANSWER_MS);
-  const { moved, jobs, failures, error } = await backFrom(paths, to);
+  const { moved, jobs, failures, unlisted, commentsPending, error } = await backFrom(paths, to);
   hide();
   if (error !== null && mayHaveActed(error)) lookForJobs();
   if (moved > 0 || jobs.length > 0) onUndone();
   void refreshListings(queryClient);
   if (jobs.length > 0) {
-    const group = { jobs, failures, success: MOVE_STRINGS.undone, incomplete: error !== null };
+    const success = MOVE_STRINGS.undone(links);
+    const group = { jobs, failures, unlisted, success, incomplete: error !== null };
     await loadJobCode().then(
       ({ showJobs }) => {
         const retry = () => void undoMove(paths, to, options);
@@ -53,9 +56,11 @@ export async function undoMove(
       },
       () => notify(MOVE_STRINGS.undoLater, LONG_TOAST_MS),
     );
-  } else if (error !== null) showNotice(`${MOVE_STRINGS.undoFailed} ${messageOf(error)}`);
-  else if (failures.length > 0) showNotice(whatStayed('move', failures));
-  else notifyDone(MOVE_STRINGS.undone, LONG_TOAST_MS);
+  } else if (error !== null) {
+    const failed = moved > 0 ? MOVE_STRINGS.undoneInPart : MOVE_STRINGS.undoFailed;
+    showNotice(isUnanswered(error) ? MOVE_STRINGS.undoUnknown : `${failed} ${messageOf(error)}`);
+  } else if (failures.length > 0) showNotice(whatStayed('move', failures, unlisted));
+  else notifyDone(MOVE_STRINGS.undone(links, commentsPending), LONG_TOAST_MS);
 }
 
 /** One call, or several, for each folder from which they came, until one fails. */
@@ -65,6 +70,7 @@ async function backFrom(paths: readonly ItemPath[], from: ItemPath): Promise<Mov
     settled: [],
     jobs: [],
     failures: [],
+    unlisted: 0,
     commentsPending: false,
     error: null,
   };
@@ -72,10 +78,13 @@ async function backFrom(paths: readonly ItemPath[], from: ItemPath): Promise<Mov
     const there = gone.map((path) => movedPath(path, from));
     const back = await moveAll({ paths: there, to }, (data) => call('moveItems', data));
     all = {
-      ...back,
+      settled: [...all.settled, ...back.settled],
       moved: all.moved + back.moved,
       jobs: [...all.jobs, ...back.jobs],
       failures: [...all.failures, ...back.failures],
+      unlisted: all.unlisted + back.unlisted,
+      commentsPending: all.commentsPending || back.commentsPending,
+      error: back.error,
     };
     if (back.error !== null) return all;
   }

@@ -1,13 +1,12 @@
 import type { Callables } from '@navette/core/calls/call-contracts';
-import type { JobFailure } from '@navette/core/calls/jobs';
-import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
+import { isUnanswered, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
-import { JOB_STRINGS, shortName } from '../../jobs/job-strings.ts';
+import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import { carriedItems } from '../../state/carried-items.ts';
 import { shownFolder } from '../../text/shown-folder.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
@@ -19,8 +18,9 @@ import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { documentsUrl } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
-import { moveAll } from './move-all.ts';
+import { moveAll, type Moved } from './move-all.ts';
 import { moveAgain } from './move-again.ts';
+import { reasonsOf } from './reasons-of.ts';
 import { ShowLink } from './show-link.tsx';
 import { MOVE_STRINGS } from './strings.ts';
 import { undoMove } from './undo-move.ts';
@@ -57,11 +57,21 @@ interface MoveState {
   /**
    * Moves, or copies, and says how that has ended.
    *
-   * @param keepsNames whether all items arrive under their own names: then it can be undone
-   * @param confirmed whether the person was told that links end
    * @returns why the last call was refused or failed; null if none was
    */
-  move: (data: Data, how: { keepsNames: boolean; confirmed: boolean }) => Promise<unknown>;
+  move: (data: Data, how: MoveManner) => Promise<unknown>;
+}
+
+/** What the person was told of a move, and has answered. */
+export interface MoveManner {
+  /** Whether all items arrive under their own names: then it can be undone. */
+  keepsNames: boolean;
+  /** Items that stay where they are, since their names are taken. */
+  skipped: readonly ItemPath[];
+  /** How many files get another direct link; null: nobody knows. */
+  links: number | null;
+  /** Whether the person was told so before. */
+  saidLinks: boolean;
 }
 
 /** Moves items, or copies them, and says how it has ended even after the dialog was closed. */
@@ -72,30 +82,34 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
   const isShown = useIsShown();
   const [moving, setMoving] = useState(false);
   const [failure, setFailure] = useState<MoveFailure | null>(null);
-  /** What jobs go on with. */
-  const asked = useRef<Data>(null);
+  /** What is to leave its place, and how much of it has left it before jobs go on with the rest. */
+  const asked = useRef<{ leaving: readonly ItemPath[]; moved: number }>({ leaving: [], moved: 0 });
   const { progress, handOver, look } = useDialogJobs({
     load: effects.loadJobCode,
     uid,
-    onEnd(well) {
-      const { paths = [], copy = false } = asked.current ?? {};
-      if (well && !copy) effects.onDeleted?.(paths);
+    onEnd(well, byJobs) {
+      const { leaving, moved } = asked.current;
+      // Names that were taken meanwhile were left out, too: it is not known which.
+      if (well && moved + byJobs === leaving.length) effects.onDeleted?.(leaving);
       onClose();
     },
   });
 
-  const move: MoveState['move'] = async (data, { keepsNames, confirmed }) => {
+  const move: MoveState['move'] = async (data, how) => {
+    const { keepsNames, skipped, links, saidLinks } = how;
     const { paths, to, copy = false } = data;
     setMoving(true);
     setFailure(null);
-    asked.current = data;
-    const { moved, settled, jobs, failures, commentsPending, error } = await moveAll(data, (some) =>
-      call('moveItems', some),
-    );
+    const staying = new Set(skipped);
+    const leave = (some: readonly ItemPath[]) => some.filter((path) => !copy && !staying.has(path));
+    const done = await moveAll(data, (some) => call('moveItems', some));
+    const { moved, settled, jobs, failures, unlisted, commentsPending, error } = done;
     setMoving(false);
     if (moved + jobs.length > 0) forgetCut(data);
     // Before the listing is fetched again: a preview goes on to another file, and does not look for this one.
-    if (!copy && moved > 0 && moved === settled.length) effects.onDeleted?.(settled);
+    const left = leave(settled);
+    if (moved > 0 && moved === left.length) effects.onDeleted?.(left);
+    asked.current = { leaving: leave(paths), moved };
     if (error !== null && mayHaveActed(error)) {
       effects.onUncertain();
       look();
@@ -115,14 +129,16 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
         return;
       }
       const onUndone = () => effects.onUndone?.(paths);
-      const options = { uid, queryClient, loadJobCode: effects.loadJobCode, onUndone };
+      const { loadJobCode } = effects;
+      const options = { uid, queryClient, loadJobCode, onUndone, links };
       notifyUndoable(shown, () => void undoMove(paths, to, options));
     };
+    const nothing = copy ? MOVE_STRINGS.nothingCopied : MOVE_STRINGS.nothingMoved;
     const doneWith = (count: number) => {
-      const endsLinks = !confirmed && !copy && paths.some((path) => !isFolderPath(path));
+      if (count === 0) return nothing;
       return [
         MOVE_STRINGS.done(count, shownFolder(to), copy),
-        ...(endsLinks ? [MOVE_STRINGS.linksEnded] : []),
+        ...(saidLinks || links === 0 ? [] : [MOVE_STRINGS.linksEnded(links)]),
         ...(commentsPending ? [MOVE_STRINGS.commentsLater] : []),
       ].join(' ');
     };
@@ -130,11 +146,12 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
     if (jobs.length > 0) {
       const group = {
         jobs,
-        success: doneWith(paths.length),
+        success: (byJobs: number) => doneWith(moved + byJobs),
         onSuccess: say,
         failures,
+        unlisted,
         incomplete: error !== null,
-        retry: () => void moveAgain(data, (now) => move(now, { keepsNames, confirmed })),
+        retry: () => void moveAgain(data, (now) => move(now, how)),
         over: false,
       };
       // The listing follows even without that code.
@@ -145,9 +162,9 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
       return error;
     }
     if (moved > 0) say(doneWith(moved));
-    const said = failureOf(data, moved, failures, error);
+    const said = failureOf(data, done);
     if (said === null) {
-      if (moved === 0) notify(copy ? MOVE_STRINGS.nothingCopied : MOVE_STRINGS.nothingMoved);
+      if (moved === 0) notify(nothing);
       onClose();
       return null;
     }
@@ -166,21 +183,16 @@ function forgetCut({ paths, copy }: Data): void {
 }
 
 /** @returns null when nothing has failed */
-function failureOf(
-  { paths, copy = false }: Data,
-  moved: number,
-  failures: readonly JobFailure[],
-  error: unknown,
-): MoveFailure | null {
+function failureOf({ paths, copy = false }: Data, done: Moved): MoveFailure | null {
+  const { moved, failures, unlisted, error } = done;
   const kind = copy ? 'copy' : 'move';
-  const items = failures.map(({ path, reason }) =>
-    JOB_STRINGS.because(kind, `«\u00a0${shortName(path)}\u00a0»`, reason),
-  );
+  const named = reasonsOf(kind, failures, paths);
+  const items = unlisted > 0 ? [...named, JOB_STRINGS.otherItems(unlisted)] : named;
   if (error !== null) {
-    const unanswered = !(error instanceof CallError) || error.reason === null;
-    const why = unanswered ? MOVE_STRINGS.answerLost : messageOf(error);
+    const why = isUnanswered(error) ? MOVE_STRINGS.answerLost : messageOf(error);
     const text = moved > 0 ? `${MOVE_STRINGS.inPart(moved, paths.length, copy)} ${why}` : why;
     return { text, items };
   }
-  return items.length === 0 ? null : { text: JOB_STRINGS.stayed[kind](items.length), items };
+  const count = failures.length + unlisted;
+  return count === 0 ? null : { text: JOB_STRINGS.stayed[kind](count), items };
 }

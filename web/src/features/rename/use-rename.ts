@@ -5,7 +5,7 @@ import { parentPath } from '@navette/core/paths/item-path';
 import { renameProblem } from '@navette/core/paths/moved-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { useState } from 'react';
-import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
+import { isUnanswered, mayHaveActed } from '../../firebase/call-error.ts';
 import { call } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
@@ -70,8 +70,7 @@ export function useRename({ onClose, ...effects }: RenameEffects): RenameState {
       notifyDone(later ? RENAME_STRINGS.commentsLater : RENAME_STRINGS.done, LONG_TOAST_MS);
       onClose();
     } catch (error) {
-      const answered = error instanceof CallError && error.reason !== null;
-      fail(answered ? messageOf(error) : RENAME_STRINGS.answerLost);
+      fail(isUnanswered(error) ? RENAME_STRINGS.answerLost : messageOf(error));
       if (!mayHaveActed(error)) return;
       onUncertain();
       look();

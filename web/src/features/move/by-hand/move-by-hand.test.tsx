@@ -77,7 +77,7 @@ describe('rows are dragged', () => {
   test('onto a folder: at once where nobody gains or loses access, and back by the toast', async () => {
     await openA();
     await expect.poll(() => drag('un.txt', rowOf('Bas').element())).toBe(true);
-    const done = 'Déplacé dans « Bas ». Les liens directs de ces fichiers ne fonctionnent plus.';
+    const done = 'Déplacé dans « Bas ». Le lien direct d’1 fichier ne fonctionne plus.';
     await expect.element(text(done)).toBeVisible();
     await expectNames(['Bas', 'deux.txt']);
     await page.getByRole('button', { name: 'Annuler' }).click();
@@ -132,6 +132,9 @@ describe('items are cut and pasted by keys', () => {
     await press('Control+c');
     await expect.element(bar.getByText('3 éléments copiés')).toBeVisible();
     await press('Escape');
+    await expect.poll(selectedNames).toEqual([]);
+    await expect.element(bar).toBeVisible();
+    await press('Escape');
     await expect.element(bar).not.toBeInTheDocument();
   });
 
@@ -148,10 +151,53 @@ describe('items are cut and pasted by keys', () => {
     // It is here.
     expect(page.getByRole('link', { name: 'Afficher' }).elements()).toEqual([]);
 
+    (nameOf('un.txt').element() as HTMLElement).focus();
+    await press('Control+a');
+    await expect.poll(selectedNames).toEqual(['un.txt']);
     getSelection()?.selectAllChildren(listing.element());
     await press('Control+c');
     getSelection()?.removeAllRanges();
     expect(bar.elements()).toEqual([]);
+    // Without a selected text, the same key picks the row up.
+    await press('Control+c');
+    await expect.element(bar.getByText('1 élément copié')).toBeVisible();
+  });
+
+  test('only as long as nothing else was copied since', async () => {
+    await openA();
+    (nameOf('un.txt').element() as HTMLElement).focus();
+    await pick('Control+c');
+    expect(paste([], { 'text/plain': 'Une phrase d’ailleurs.' })).toBe(false);
+    expect(paste([], { 'text/html': '<b>un.txt</b>' })).toBe(false);
+    await expect.element(bar).toBeVisible();
+    // With the ends of lines of another system.
+    (nameOf('deux.txt').element() as HTMLElement).focus();
+    await press('Control+a');
+    await press('Control+c');
+    await expect.element(bar.getByText('3 éléments copiés')).toBeVisible();
+    functions.moveItems.mockResolvedValueOnce({ ...CHANGES, gained: CHANGES.lost });
+    expect(paste([], { 'text/plain': 'Bas\r\ndeux.txt\r\nun.txt' })).toBe(true);
+    await expect.poll(() => calls().map(({ to }) => to)).toEqual(['A/']);
+
+    const copyText = () =>
+      listing.element().dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
+    copyText();
+    await expect.element(bar).toBeVisible();
+    getSelection()?.selectAllChildren(listing.element());
+    copyText();
+    getSelection()?.removeAllRanges();
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(paste([], { 'text/plain': 'Bas\ndeux.txt\nun.txt' })).toBe(false);
+  });
+
+  test('while files that are pasted are uploaded', async () => {
+    await openA();
+    (nameOf('un.txt').element() as HTMLElement).focus();
+    await pick('Control+x');
+    const file = new File(['trois'], 'trois.txt');
+    await expect.poll(() => paste([file])).toBe(true);
+    await expect.element(page.getByRole('dialog', { name: /^Ajouter/ })).toBeVisible();
+    expect(calls()).toEqual([]);
   });
 
   test('with the button of the bar, where that is impossible a sentence says why', async () => {

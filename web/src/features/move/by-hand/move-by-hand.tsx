@@ -40,5 +40,5 @@ export function MoveByHand({ folder, rows, controls, enabled, onMove }: MoveByHa
     },
     onPaste: onMove,
   });
-  return enabled && <CarriedBar folder={folder} onPaste={onMove} />;
+  return <CarriedBar folder={folder} enabled={enabled} onPaste={onMove} />;
 }

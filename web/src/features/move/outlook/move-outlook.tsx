@@ -1,10 +1,11 @@
+import type { ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useId, useRef } from 'react';
-import { JOB_STRINGS, shortName } from '../../../jobs/job-strings.ts';
-import { CallError } from '../../../firebase/call-error.ts';
+import { shortName } from '../../../jobs/job-strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSignedIn } from '../../session/session.ts';
 import { MOVE_STRINGS } from '../strings.ts';
+import { reasonsOf } from '../reasons-of.ts';
 import { outlookSentences } from './move-sentences.ts';
 import styles from './move-outlook.module.css';
 import type { Outlook } from './use-move-forecast.ts';
@@ -17,13 +18,15 @@ interface MoveOutlookProps {
   to: string | null;
   /** Why nothing can go there; null when something can. */
   why: string | null;
+  /** All items that are to go there. */
+  paths: readonly ItemPath[];
   outlook: Outlook;
   taken: Taken;
   onTaken: (taken: Taken) => void;
 }
 
 /** What the move will do, before it is made; and what is asked about names that exist already. */
-export function MoveOutlook({ to, why, outlook, taken, onTaken }: MoveOutlookProps) {
+export function MoveOutlook({ to, why, paths, outlook, taken, onTaken }: MoveOutlookProps) {
   const me = useSignedIn();
   const forecast = outlook.state === 'known' ? outlook.forecast : null;
   return (
@@ -40,7 +43,7 @@ export function MoveOutlook({ to, why, outlook, taken, onTaken }: MoveOutlookPro
         {outlook.state === 'asking' && <p className={styles['soft']}>{MOVE_STRINGS.counting}</p>}
         {outlook.state === 'failed' && (
           <>
-            <p>{reasonOf(outlook.error)}</p>
+            <p>{outlook.refused ? outlook.error.message : MOVE_STRINGS.uncounted}</p>
             <Button onClick={outlook.askAgain}>{STRINGS.retry}</Button>
           </>
         )}
@@ -50,10 +53,8 @@ export function MoveOutlook({ to, why, outlook, taken, onTaken }: MoveOutlookPro
           <>
             <p>{MOVE_STRINGS.cannotGo(forecast.failed.length)}</p>
             <ul>
-              {forecast.failed.map(({ path, reason }) => (
-                <li key={path}>
-                  {JOB_STRINGS.because('move', `«\u00a0${shortName(path)}\u00a0»`, reason)}
-                </li>
+              {reasonsOf('move', forecast.failed, paths).map((one) => (
+                <li key={one}>{one}</li>
               ))}
             </ul>
           </>
@@ -105,10 +106,3 @@ const CHOICES = [
   { choice: 'keep-both', label: MOVE_STRINGS.keepBoth, hint: MOVE_STRINGS.keepBothHint },
   { choice: 'skip', label: MOVE_STRINGS.skip, hint: MOVE_STRINGS.skipHint },
 ] as const;
-
-/** Why it is not known what the move would do: a refusal has its own sentence. */
-function reasonOf(error: Error): string {
-  const refused =
-    error instanceof CallError && error.reason !== null && error.reason !== 'internal';
-  return refused ? error.message : MOVE_STRINGS.uncounted;
-}

@@ -38,6 +38,13 @@ test('says who gains and loses access, who will see what inherits, and that dire
   ]);
 });
 
+test('what has no record is said to be seen by admins alone until then', () => {
+  expect(sentences({ unrecorded: 1 })[1]).toBe(
+    '1 élément est sans fiche d’accès, visible des admins seulement : il pourra ensuite être vu comme ce dossier.',
+  );
+  expect(sentences({ unrecorded: 2 })[1]).toMatch(/^2 éléments sont sans fiche d’accès/);
+});
+
 test('of what could not be counted whole, it says the least', () => {
   expect(sentences({ links: 1, incomplete: true }).at(-1)).toMatch(
     /^Le lien direct d’au moins 1 fichier cessera/,
@@ -52,6 +59,7 @@ describe('whether the person is asked', () => {
     [{ taken: ['A/a.txt'] }, true],
     [{ failed: [{ path: 'A/a.txt', reason: 'too-long' }] }, true],
     [{ incomplete: true }, true],
+    [{ unrecorded: 1 }, true],
   ])('%j', (forecast, asked) => {
     expect(needsAnswer({ ...NOTHING, ...forecast })).toBe(asked);
   });

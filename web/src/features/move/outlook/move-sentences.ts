@@ -11,7 +11,7 @@ import { MOVE_STRINGS } from '../strings.ts';
  * @param me who reads it
  */
 export function outlookSentences(forecast: MoveForecast, me: Person): string[] {
-  const { gained, lost, links, inheriting, incomplete } = forecast;
+  const { gained, lost, links, inheriting, incomplete, unrecorded = 0 } = forecast;
   const atLeast = incomplete === true;
   // The direct links of all end, also for who goes on seeing the items: that is a sentence of its own.
   const change = { gained, lost, links: 0, ...(atLeast ? { incomplete } : {}) };
@@ -21,6 +21,7 @@ export function outlookSentences(forecast: MoveForecast, me: Person): string[] {
     ...(inheriting
       ? [MOVE_STRINGS.audience(inheriting.items, seenByInWords(inheriting.later, me))]
       : []),
+    ...(unrecorded > 0 ? [MOVE_STRINGS.unrecorded(unrecorded)] : []),
     ...(links > 0 ? [`${MOVE_STRINGS.links(links, atLeast)} ${MOVE_STRINGS.navetteLinks}`] : []),
   ];
 }
@@ -36,8 +37,9 @@ function seenByInWords({ isPublic, owner, allowedEmails }: SeenBy, me: Person): 
 }
 
 /** Whether the person has something to decide before the move is made. */
-export function needsAnswer({ gained, lost, taken, failed, incomplete }: MoveForecast): boolean {
-  const changes = gained.people !== 0 || lost.people !== 0;
+export function needsAnswer(forecast: MoveForecast): boolean {
+  const { gained, lost, taken, failed, incomplete, unrecorded = 0 } = forecast;
+  const changes = gained.people !== 0 || lost.people !== 0 || unrecorded > 0;
   return changes || taken.length > 0 || failed.length > 0 || incomplete === true;
 }
 

@@ -2,6 +2,7 @@ import type { Callables, MoveForecast } from '@navette/core/calls/call-contracts
 import { MAX_DELETE_ITEMS } from '@navette/core/limits';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { useQuery } from '@tanstack/react-query';
+import { mayHaveActed } from '../../../firebase/call-error.ts';
 import { forecastMove } from '../../../firebase/callables.ts';
 import { useRested } from '../../../ui/hooks/use-rested.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -12,7 +13,8 @@ const DEBOUNCE_MS = 300;
 /** What the server says about a move before it is made. */
 export type Outlook = { askAgain: () => void } & (
   | { state: 'none' | 'asking' }
-  | { state: 'failed'; error: Error }
+  /** `refused`: the move would be, too. */
+  | { state: 'failed'; error: Error; refused: boolean }
   | { state: 'known'; forecast: MoveForecast }
 );
 
@@ -42,7 +44,7 @@ export function useMoveForecast(
   const askAgain = () => void refetch();
   if (to === null) return { state: 'none', askAgain };
   if (rested !== to || isFetching) return { state: 'asking', askAgain };
-  if (error) return { state: 'failed', error, askAgain };
+  if (error) return { state: 'failed', error, refused: !mayHaveActed(error), askAgain };
   return data ? { state: 'known', forecast: data, askAgain } : { state: 'asking', askAgain };
 }
 

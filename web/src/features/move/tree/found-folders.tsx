@@ -27,38 +27,54 @@ interface FoundFoldersProps {
   onChoose: (folder: ItemPath) => void;
 }
 
-/** The folders whose names have the words. */
+/**
+ * The folders that the search finds, by their names, by those of folders above, or by a similar spelling; and those of the tree
+ * whose names have the words.
+ */
 export function FoundFolders({ query, loaded, isClosed, onChoose }: FoundFoldersProps) {
   const { uid } = useSignedIn();
   const rested = useRested(query, DEBOUNCE_MS);
   const asked = commentsService !== null && searchWords(rested).length > 0;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isPlaceholderData, isFetching, isError } = useQuery({
     queryKey: ['found-folders', uid, rested],
     queryFn: async ({ signal }) => {
-      const { items } = await searchItems(rested, { extensions: ['/'] }, WANTED, signal);
-      return items.map(({ record }) => record.file_path).filter(isFolderPath);
+      const { items, more } = await searchItems(rested, { extensions: ['/'] }, WANTED, signal);
+      const folders = items.map(({ record }) => record.file_path).filter(isFolderPath);
+      return { folders, more };
     },
     enabled: asked,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
+    networkMode: 'always',
   });
   const words = searchWords(query);
   const known = loaded.filter((path) =>
     words.every((word) => matchesIn(itemName(path), word).length > 0),
   );
-  const folders = [...new Set([...known, ...(data ?? [])])];
-  const free = folders.filter((folder) => !isClosed(folder));
+  // After a failure, those of an earlier question are no answer.
+  const { folders = [], more = false } = (!isError && data) || {};
+  const free = [...new Set([...known, ...folders])].filter((folder) => !isClosed(folder));
+  const isAsking = asked && (isFetching || rested !== query);
+  const isAnswered = asked && data !== undefined && !isPlaceholderData && !isError;
+  // Without an answer, there may be some that the tree does not know.
+  const said = isAsking
+    ? TREE_STRINGS.searching
+    : free.length > 0
+      ? TREE_STRINGS.found(free.length, more || !isAnswered)
+      : isAnswered && TREE_STRINGS.nothing;
+  const isSeen = said !== false && (free.length === 0 || (more && !isAsking));
   return (
     <>
-      <p role="status" className={free.length > 0 ? 'visually-hidden' : styles['note']}>
-        {asked && (isFetching || rested !== query)
-          ? TREE_STRINGS.searching
-          : free.length === 0
-            ? TREE_STRINGS.nothing
-            : TREE_STRINGS.found(free.length)}
+      <p role="status" className={isSeen ? styles['note'] : 'visually-hidden'}>
+        {said}
       </p>
-      {isError && <p className={styles['note']}>{TREE_STRINGS.searchFailed}</p>}
+      {isError && (
+        <p role="alert" className={styles['note']}>
+          {TREE_STRINGS.searchFailed}
+        </p>
+      )}
+      {commentsService === null && <p className={styles['note']}>{TREE_STRINGS.onlyOpen}</p>}
       <ul className={styles['found']}>
         {free.map((folder) => (
           <li key={folder}>

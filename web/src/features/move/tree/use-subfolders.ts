@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { fetchRecords } from '../../../firebase/items/records.ts';
 import type { Subfolders } from './tree-rows.ts';
 
@@ -17,24 +18,29 @@ const FRESH_MS = 30_000;
 interface KnownSubfolders {
   within: Subfolders;
   loading: boolean;
-  /** Asks again; null when all could be loaded. */
+  /** Asks again for those that could not be loaded; null when all could be. */
   retry: (() => void) | null;
 }
 
 /**
- * The folders within those that are open in the tree, each asked for when it is opened. Not with `useQueries`: it would
- * be in the chunk of every page that has queries (`web/build/page-chunks.ts`).
+ * The folders within those that are open in the tree, each asked for when it is opened: one that cannot be loaded leaves the
+ * others as they are. Not with `useQueries`: it would be in the chunk of every page that has queries
+ * (`web/build/page-chunks.ts`).
  */
 export function useSubfolders(open: ReadonlySet<ItemPath>, viewer: Viewer): KnownSubfolders {
   const queryClient = useQueryClient();
-  const { data, isFetching, isError, refetch } = useQuery({
+  // What could be loaded before stays in sight when it cannot be any more.
+  const known = useRef(new Map<ItemPath, readonly ItemPath[]>());
+  const { data, isFetching, refetch } = useQuery({
     queryKey: [...openKey(viewer.uid), [...open]],
-    queryFn: async (): Promise<Subfolders> => {
-      const found = [...open].map(async (folder) => {
+    queryFn: async () => {
+      const asked = [...open].map(async (folder) => {
         const within = await queryClient.fetchQuery(subfoldersOptions(folder, viewer));
-        return [folder, within] as const;
+        known.current.set(folder, within);
       });
-      return new Map(await Promise.all(found));
+      const answers = await Promise.allSettled(asked);
+      const hasFailed = answers.some(({ status }) => status === 'rejected');
+      return { within: new Map(known.current) as Subfolders, hasFailed };
     },
     // What is in sight stays there while one more is opened.
     placeholderData: keepPreviousData,
@@ -43,10 +49,11 @@ export function useSubfolders(open: ReadonlySet<ItemPath>, viewer: Viewer): Know
     networkMode: 'always',
     refetchOnWindowFocus: false,
   });
+  const canRetry = data?.hasFailed === true && !isFetching;
   return {
-    within: data ?? NOTHING,
+    within: data?.within ?? NOTHING,
     loading: isFetching,
-    retry: isError ? () => void refetch() : null,
+    retry: canRetry ? () => void refetch() : null,
   };
 }
 
