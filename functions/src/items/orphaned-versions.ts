@@ -5,12 +5,11 @@ import { liveObject } from '../objects/live-object.ts';
 import { listVersions, markUnlisted, type ListedVersion } from '../objects/version-objects.ts';
 import { database } from '../platform/admin-app.ts';
 import { binnedItems, entriesOf } from '../records/bin-items.ts';
-import { readMetas } from '../records/meta-collection.ts';
+import { queriesByPath, readMetas } from '../records/meta-collection.ts';
 import { readRecord } from '../records/record.ts';
 import { KEPT_MS, removedRecords, type Removal } from '../records/removed-records.ts';
 import { arrivalFor, readVersionArrivals, versionArrivalRef } from '../records/version-arrivals.ts';
-import { versionFactsOf } from '../records/version-facts.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
+import { versionsIn } from '../records/version-facts.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 
@@ -18,8 +17,6 @@ import type { Page } from '../walk/for-each-page.ts';
 const MAY_BE_LISTED_MS = 24 * 3_600_000;
 /** Marked at the same time. */
 const PARALLEL = 16;
-/** Paths that one query may name. */
-const MAX_ASKED = 30;
 
 type Owner = NonNullable<ListedVersion['owner']>;
 
@@ -63,25 +60,28 @@ async function keptAmong(owners: readonly Owner[]): Promise<Set<string>> {
   const kept = new Set<string>();
   const paths = [...new Set(owners.map(({ path }) => path))];
   const keep = (path: ItemPath, record: DocumentData | null): void => {
-    const { versions = {} } = versionFactsOf(record ?? {});
-    for (const generation of Object.keys(versions)) kept.add(keyOf({ path, generation }));
+    for (const generation of versionsIn(record ?? {})) kept.add(keyOf({ path, generation }));
   };
-  for (const chunk of chunksOf(paths, MAX_ASKED)) {
-    const binned = await binnedItems().where('file_path', 'in', chunk).get();
-    for (const { item } of entriesOf(binned.docs)) keep(item.file_path, item.record);
-    const { docs } = await removedRecords().where('file_path', 'in', chunk).get();
+  for (const query of queriesByPath(binnedItems(), paths)) {
+    const { docs } = await query.get();
+    for (const { item } of entriesOf(docs)) keep(item.file_path, item.record);
+  }
+  for (const query of queriesByPath(removedRecords(), paths)) {
+    const { docs } = await query.get();
     for (const removal of docs.map((doc) => doc.data() as Removal)) {
       if (removal.restored_as !== undefined || removal.expire_at <= Timestamp.now()) continue;
       keep(removal.file_path, removal.record);
     }
-    for (const snapshot of await database().getAll(...chunk.map(versionArrivalRef))) {
-      const latest = readVersionArrivals(snapshot);
-      if (latest === null) continue;
-      // The new content may be there, and its record not written yet.
-      const object = await liveObject(objectNameOf(latest.file_path));
-      const arrival = arrivalFor(snapshot, object?.copyOf ?? null);
-      if (arrival !== null) keep(arrival.file_path, { ...arrival });
-    }
+  }
+  const waiting =
+    paths.length === 0 ? [] : await database().getAll(...paths.map(versionArrivalRef));
+  for (const snapshot of waiting) {
+    const latest = readVersionArrivals(snapshot);
+    if (latest === null) continue;
+    // The new content may be there, and its record not written yet.
+    const object = await liveObject(objectNameOf(latest.file_path));
+    const arrival = arrivalFor(snapshot, object?.copyOf ?? null);
+    if (arrival !== null) keep(arrival.file_path, { ...arrival });
   }
   return kept;
 }

@@ -20,7 +20,7 @@ import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
 import { removalId } from '../records/removal-id.ts';
 import { contentIn } from '../records/gone-lines.ts';
-import { versionFactsOf } from '../records/version-facts.ts';
+import { versionsIn } from '../records/version-facts.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 import { deleteLeftovers, settleTaken } from './settle-taken.ts';
@@ -49,7 +49,9 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
   const records = addedBy(uid).select('file_path', 'generation', 'size', 'versions');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
   const lines = new Map(documents.map(purgeIn).filter(([path]) => isFile(path)));
-  const versions = new Map(documents.map(versionsIn));
+  const versions = new Map(
+    documents.map((record) => [String(record.get('file_path')), versionsIn(record.data() ?? {})]),
+  );
   // Before the objects go: their events may remove the records first, and nobody else has deleted them.
   await writeLines([...lines.values()]);
   const gone: ItemPath[] = [];
@@ -87,12 +89,6 @@ function purgeIn(record: DocumentSnapshot): [ItemPath, Line] {
   const content = contentIn(record.data() ?? {});
   const removal = removalId(path, content.generation);
   return [path, purgeLine(currentAct(), removal, { path, ...content })];
-}
-
-/** The generations of a file's earlier versions. */
-function versionsIn(record: DocumentSnapshot): [ItemPath, string[]] {
-  const { versions = {} } = versionFactsOf(record.data() ?? {});
-  return [String(record.get('file_path')), Object.keys(versions)];
 }
 
 /** @returns whether the file is gone; false when somebody else's bytes are there */

@@ -36,8 +36,7 @@ import { contentIn, hasOwnLines } from './gone-lines.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import { generationOf } from './removal-id.ts';
 import { removedRecords, type Removal } from './removed-records.ts';
-import { noteStaleToken } from './revoke-links.ts';
-import { versionFactsOf } from './version-facts.ts';
+import { noteVersionLinks } from './revoke-links.ts';
 
 // What happens to items of the bin: they come into it (`takeIntoBin`, `foldersIntoBin`), a job takes them (`takeFromBin`), and
 // their documents go, once they are restored or deleted for good (`leaveBin`). Every deletion, restoration and deletion
@@ -125,9 +124,7 @@ function takeChunk(
       const { path, generation, size } = file;
       writeLine(transaction, deletionLine(currentAct(), { path, generation, size }));
       // Earlier versions stay where they are, but the links to them end.
-      if (versionFactsOf(record ?? {}).versions) {
-        noteStaleToken(transaction, file.path, { ofVersions: true });
-      }
+      noteVersionLinks(transaction, file.path, record);
       // Somebody has deleted the object in the console meanwhile.
       if (removal?.exists) transaction.delete(removal.ref);
     }

@@ -14,7 +14,7 @@ import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 import { withinFolder } from './meta-collection.ts';
 import { removalId } from './removal-id.ts';
-import { versionFactsOf } from './version-facts.ts';
+import { versionsIn } from './version-facts.ts';
 
 // The documents of the bin (contract: `core/src/bin/bin.ts`): their ids, the names of their objects, what is asked of them.
 
@@ -70,7 +70,7 @@ export function binThumbnailOf(object: string): string {
 
 /** The generations of the earlier versions of a file; their objects stay where they are while it is in the bin. */
 export function versionsOfBinned({ record }: StoredBinItem): string[] {
-  return Object.keys(versionFactsOf({ ...record }).versions ?? {});
+  return versionsIn({ ...record });
 }
 
 /** The names of all objects that a document has in the bin. */

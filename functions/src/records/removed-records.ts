@@ -26,8 +26,7 @@ import { goneLines, hasOwnLines } from './gone-lines.ts';
 import { metaRef, queriesByPath, withinFolder } from './meta-collection.ts';
 import { readData, sameOwnAccess, type StoredAccess } from './record.ts';
 import { generationOf, removalId } from './removal-id.ts';
-import { noteStaleToken } from './revoke-links.ts';
-import { versionFactsOf } from './version-facts.ts';
+import { noteVersionLinks } from './revoke-links.ts';
 
 // Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
 // must not lose everybody's access with it (decision 0090). The security rules keep this collection closed.
@@ -282,9 +281,7 @@ export async function removeAndKeep(
       for (const { path, record } of going) {
         keepRemoved(transaction, path, record);
         // Earlier versions stay, in case it comes back, but the links to them end.
-        if (versionFactsOf(record.data() ?? {}).versions) {
-          noteStaleToken(transaction, path, { ofVersions: true });
-        }
+        noteVersionLinks(transaction, path, record.data());
         transaction.delete(record.ref);
       }
       for (const line of lines) writeLine(transaction, line);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   CollectionReference,
+  DocumentData,
   DocumentSnapshot,
   Precondition,
   Query,
@@ -18,6 +19,7 @@ import type { Page } from '../walk/for-each-page.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { replaceTokens, type ReplacedTokens } from '../objects/replace-tokens.ts';
 import { pageById, pageByPath, readMetas, withinFolder, type Cursor } from './meta-collection.ts';
+import { versionsIn } from './version-facts.ts';
 
 /** Notes removed at the same time. */
 const PARALLEL = 16;
@@ -63,6 +65,18 @@ export function noteStaleToken(
   // What an earlier note says of versions stays.
   const more = ofVersions ? { of_versions: true } : {};
   transaction.set(staleTokens().doc(metaId(path)), { ...note, ...more }, { merge: true });
+}
+
+/**
+ * Notes that the links to a file's earlier versions have to be revoked, if it has any: in the transaction by which its record
+ * goes, or is about another content that has none of them.
+ */
+export function noteVersionLinks(
+  transaction: Transaction,
+  path: ItemPath,
+  record: DocumentData | null | undefined,
+): void {
+  if (versionsIn(record ?? {}).length > 0) noteStaleToken(transaction, path, { ofVersions: true });
 }
 
 interface RevokedPage extends Page<Cursor> {

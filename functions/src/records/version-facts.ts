@@ -16,6 +16,11 @@ export function versionFactsOf(data: Readonly<Record<string, unknown>>): Version
   };
 }
 
+/** The generations of the earlier versions that a record lists. */
+export function versionsIn(data: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(versionFactsOf(data).versions ?? {});
+}
+
 /** A list with anything spoiled in it is none: nobody can tell what it lists. */
 function isVersions(value: unknown): value is Versions<Timestamp> {
   if (!isMap(value)) return false;

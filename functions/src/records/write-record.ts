@@ -41,10 +41,9 @@ import {
   type Newcomer,
   type Restorable,
 } from './removed-records.ts';
-import { noteIfNarrowed, noteStaleToken, revokeLinks } from './revoke-links.ts';
+import { noteIfNarrowed, noteVersionLinks, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 import { noteTaken } from './taken-versions.ts';
-import { versionFactsOf } from './version-facts.ts';
 import { arrivedVersions, factsOfArrival, type VersionArrival } from './version-arrivals.ts';
 
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
@@ -226,9 +225,7 @@ async function writeChunk(
       if (isReplaced && version === undefined) {
         keepRemoved(transaction, path, snapshot);
         // The new record does not list them.
-        if (versionFactsOf(snapshot.data() ?? {}).versions) {
-          noteStaleToken(transaction, path, { ofVersions: true });
-        }
+        noteVersionLinks(transaction, path, snapshot.data());
         replacedItems.push(path);
       }
       if (version && item.object) {
