@@ -1,14 +1,18 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
+import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { JOBS } from '@navette/core/calls/jobs';
 import type { AccessChange } from '../items/change-access.ts';
 import { database } from '../platform/admin-app.ts';
 import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
-import { readJob, type StoredJob } from './stored-job.ts';
+import { inputRef } from '../records/running-jobs.ts';
+import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
 // Changes of access that wait as jobs, or whose comments wait: whether there is one, and what is left of it when its
 // turn comes.
+
+type AccessInput = Extract<JobInput, { kind: 'access' }>;
+type MoveInput = Extract<JobInput, { kind: 'move' | 'copy' }>;
 
 /** Firestore's limit on the values of an `in`. */
 const MAX_IN = 30;
@@ -27,6 +31,50 @@ export async function waitingChange(path: ItemPath): Promise<'unwritten' | 'writ
 /** Whether a job is to bring the comments of an item into agreement, once they can be reached again. */
 export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
   return (await accessJobsOf(path)).some((job) => job.comments_pending);
+}
+
+/**
+ * Whether a job is still to write a change of access that concerns some items: of one of them, of something beneath it, or of
+ * a folder above it. A change that is addressed to where an item was would not reach it any more.
+ */
+export async function isAccessChanging(paths: readonly ItemPath[]): Promise<boolean> {
+  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
+  const changed = docs
+    .map(readJob)
+    .filter((job) => job?.kind === 'access' && job.step === 'records')
+    .map((job) => job?.path ?? ROOT);
+  return changed.some((path) =>
+    paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
+  );
+}
+
+/** Whether a change of access is to be made of all that is beneath the item, too. */
+export function reachesContent({ dropOwn, contentOwner }: AccessInput): boolean {
+  return dropOwn || contentOwner !== undefined;
+}
+
+/**
+ * Whether a job is moving an item, something beneath it, or a folder above it: what has gone from there already would not be
+ * reached by a change of all that is beneath. What is copied stays where it is.
+ */
+export async function isBeingMoved(path: ItemPath): Promise<boolean> {
+  const moving = await beingMoved();
+  return moving.some((from) => from === path || isBeneath(path, from) || isBeneath(from, path));
+}
+
+/** The items that jobs are moving, where they were. */
+export async function beingMoved(): Promise<ItemPath[]> {
+  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
+  const moves = docs.filter((document) => {
+    const job = readJob(document);
+    return job?.kind === 'move' && (job.step === 'files' || job.step === 'records');
+  });
+  if (moves.length === 0) return [];
+  const inputs = await database().getAll(...moves.map(({ id }) => inputRef(id)));
+  return inputs.flatMap((input) => {
+    const { items = [] } = (input.data() ?? {}) as Partial<MoveInput>;
+    return items.map(({ from }) => from);
+  });
 }
 
 /** The running jobs that change an item's access. */

@@ -9,13 +9,14 @@ import type {
 import type { Versions } from '@navette/core/files/versions';
 import { metaId } from '@navette/core/paths/meta-id';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { LiveObject } from '../objects/live-object.ts';
-import type { Act } from '../journal/acting.ts';
-import { database } from '../platform/admin-app.ts';
-import { hasGrpcCode } from '../platform/grpc-code.ts';
-import { binnedFileId, binnedRef } from './bin-items.ts';
-import { generationOf, removalId } from './removal-id.ts';
-import { removedRecords } from './removed-records.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import type { Act } from '../../journal/acting.ts';
+import { database } from '../../platform/admin-app.ts';
+import { hasGrpcCode } from '../../platform/grpc-code.ts';
+import { binnedFileId, binnedRef } from '../bin-items.ts';
+import { movedRef, readMove } from '../moves/moved-items.ts';
+import { generationOf, removalId } from '../removal-id.ts';
+import { removedRecords } from '../removed-records.ts';
 import type { VersionFacts } from './version-facts.ts';
 
 // A file that gets another content keeps its record: what is to change in it waits here for the new object, so that whoever
@@ -158,7 +159,7 @@ interface Met {
 /** What waits for the new contents of files, and which of these must not stay. */
 export interface ArrivedVersions {
   arrived: Map<ItemPath, VersionArrival>;
-  /** Somebody has deleted the file, which must not come back with its new content. */
+  /** Somebody has deleted the file, or moved it: it must not come back here with its new content. */
   orphaned: Set<ItemPath>;
 }
 
@@ -184,16 +185,18 @@ export async function arrivedVersions(
     if (arrival === null) continue;
     const record = current(path);
     if (generationOf(record.data()) === arrival.replaces) found.arrived.set(path, arrival);
-    else if (!record.exists && (await wasDeleted(path, arrival))) found.orphaned.add(path);
+    else if (!record.exists && (await hasLeft(path, arrival))) found.orphaned.add(path);
   }
   return found;
 }
 
-/** Whether somebody has deleted the file, of the content that was replaced. */
-async function wasDeleted(path: ItemPath, { replaces }: VersionArrival): Promise<boolean> {
-  const [binned, removal] = await database().getAll(
+/** Whether somebody has deleted the file, or moved it, with the content that was replaced. */
+async function hasLeft(path: ItemPath, { replaces }: VersionArrival): Promise<boolean> {
+  const [binned, removal, move] = await database().getAll(
     binnedRef(binnedFileId(path, replaces)),
     removedRecords().doc(removalId(path, replaces)),
+    movedRef(path),
   );
-  return binned?.exists === true || removal?.get('restored_as') !== undefined;
+  const isMoved = readMove(move)?.generation === replaces;
+  return binned?.exists === true || isMoved || removal?.get('restored_as') !== undefined;
 }
