@@ -13,8 +13,10 @@ import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { onVersion } from '../../features/upload/queue/upload-events.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
+import { FollowMoved } from '../follow-moved-late.ts';
 import { NoteOpened } from '../note-opened-late.ts';
 import type { ShownVersions } from './file-versions.tsx';
+import { MOVE } from '../item-actions.tsx';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { useGone } from './use-gone.ts';
 import { usePoster } from './use-poster.ts';
@@ -95,6 +97,8 @@ export function FilePreview(props: FilePreviewProps) {
             <FileVersions key={path} {...{ meta, viewer, readOnly }} onShow={showVersions} />
           )
         }
+        // Who moves it goes on to the next file.
+        whenGone={!readOnly && dialog === null && <FollowMoved path={path} />}
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
           <>
@@ -114,8 +118,8 @@ export function FilePreview(props: FilePreviewProps) {
               // `dialog.rows` is from when the dialog opened; `row` is up to date.
               dialog={dialog && { ...dialog, rows: [row] }}
               onClose={close}
-              // A deleted file need not be fetched again.
-              onChanged={dialog?.action.removes ? onChanged : changed}
+              // A file that was deleted, or moved away, need not be fetched again.
+              onChanged={dialog?.action.removes || dialog?.action === MOVE ? onChanged : changed}
               onUncertain={onUncertain}
               onDeleted={(paths) => {
                 props.onDeleted?.(paths);
