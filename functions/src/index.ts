@@ -3,6 +3,7 @@ import { disableLink } from './callables/disable-link.ts';
 import { discardItems } from './callables/discard-items.ts';
 import { findAccount } from './callables/find-account.ts';
 import { forecastAccess } from './callables/forecast-access.ts';
+import { moveItems } from './callables/move-items.ts';
 import { repairRecords } from './callables/repair-records.ts';
 import { restoreItems } from './callables/restore-items.ts';
 import { shareInstance } from './http/share-instance.ts';
@@ -14,6 +15,7 @@ export const adminCalls = shareInstance({
   discardItems,
   findAccount,
   forecastAccess,
+  moveItems,
   repairRecords,
   restoreItems,
 });

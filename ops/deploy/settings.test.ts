@@ -23,6 +23,7 @@ test('without any file there are no comments', () => {
     companyDomains: [],
     maxVersions: '',
     supabaseUrl: '',
+    storagePlan: 'free',
     application: 'https://navette.web.app',
   });
 });
@@ -100,3 +101,11 @@ test.each(['files.example.com', 'http://files.example.com'])(
     );
   },
 );
+
+test('the storage plan is one of two, the free one unless it is named', () => {
+  const of = (plan: string) =>
+    settingsOf({ 'functions/.env.navette': `COMPANY_DOMAINS=everybody\nSTORAGE_PLAN=${plan}` });
+  expect(of('paid').storagePlan).toBe('paid');
+  expect(of('').storagePlan).toBe('free');
+  expect(() => of('Blaze')).toThrow('STORAGE_PLAN is free or paid.');
+});

@@ -11,6 +11,8 @@ export interface Settings {
   maxVersions: string;
   /** Empty in a project without comments. */
   supabaseUrl: string;
+  /** With `paid`, admins may rename items, which copies them. */
+  storagePlan: 'free' | 'paid';
   /** Where people open the application: the first of the deployment's own origins, else Firebase's. */
   application: string;
 }
@@ -45,6 +47,7 @@ export function readSettings(root: string, project: string): Settings {
     companyDomains: parseDomains(values['COMPANY_DOMAINS'] ?? ''),
     maxVersions: values['MAX_VERSIONS'] ?? '',
     supabaseUrl: values['SUPABASE_URL'] ?? '',
+    storagePlan: planOf(values['STORAGE_PLAN'] ?? ''),
     application: applicationOf(values['APP_ORIGINS'] ?? '', project),
   };
 }
@@ -53,6 +56,13 @@ export function readSettings(root: string, project: string): Settings {
 export function readParameters(root: string, project: string): Record<string, string | undefined> {
   const folder = join(root, 'functions');
   return { ...readEnv(folder, '.env'), ...readEnv(folder, `.env.${project}`) };
+}
+
+/** @throws {Error} when it is neither: the functions take anything else for the free plan, which would go unnoticed */
+function planOf(plan: string): Settings['storagePlan'] {
+  if (plan === '') return 'free';
+  if (plan !== 'free' && plan !== 'paid') throw new Error('STORAGE_PLAN is free or paid.');
+  return plan;
 }
 
 /** @throws {Error} when the first origin is not valid, since links in mails lead to it */

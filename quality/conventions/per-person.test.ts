@@ -39,7 +39,6 @@ const NOT_PERSONAL: Record<string, string> = {
   'state/browser-storage.ts tabStorage': 'holds nothing itself',
   'app/dialogs/item-dialogs.tsx nextId': 'a counter',
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
-  'features/deletion/offer-undo.tsx offers': 'toasts on the screen, which end with the person',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',
   'features/documents/thumbnails/thumbnail-query.ts inTurn':
@@ -78,6 +77,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'ui/on-demand.tsx lostLinks': 'links to code that did not arrive',
   'ui/hooks/theme.ts chosen': 'a setting of the device, used before anybody signs in',
   'ui/feedback/toast.tsx nextId': 'a counter',
+  'ui/feedback/undoable.tsx offers': 'toasts on the screen, which end with the person',
 };
 
 /** Modules that store something in the browser -> whether it belongs to a person. */

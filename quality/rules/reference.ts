@@ -41,7 +41,13 @@ const FIRESTORE: Uses = {
   [`${RULES}/rules.firestore.Request#query`]: ['request.query.limit'],
   [`${RULES}/rules.firestore.Resource`]: ['resource.data', 'request.resource.data'],
   [`${RULES}/rules.firestore_#exists`]: ['exists(path)'],
-  [`${RULES}/rules.Map`]: ['request.resource.data.*', 'request.resource.data.keys()'],
+  // It returns a resource, with its `data`.
+  [`${RULES}/rules.firestore_#get`]: ['get(path)', 'get().data'],
+  [`${RULES}/rules.Map`]: [
+    'resource.data.*',
+    'request.resource.data.*',
+    'request.resource.data.keys()',
+  ],
   [`${RULES}/rules.String`]: [
     'verifiedEmail().matches()',
     'verifiedEmail().replace()',

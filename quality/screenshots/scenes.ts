@@ -341,6 +341,32 @@ const admin: Scenes = {
     answer('Supprimer'),
     has('button', 'Annuler'),
   ],
+  move: [
+    folder(PLANS),
+    dialogOf('Astreintes du week-end.txt', 'Déplacer'),
+    has('treeitem', 'Plannings'),
+  ],
+  'move-chosen': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Déplacer'),
+    press('Documents', 'treeitem'),
+    shows('cesser'),
+  ],
+  'move-new-folder': [
+    folder(NOTES),
+    dialogOf(LONG_NOTE, 'Copier vers…'),
+    press('Créer un dossier ici'),
+    has('textbox', /^Nom du nouveau dossier/),
+  ],
+  'move-carried': [
+    folder(NOTES),
+    // Its code is loaded with the first rows.
+    (page) => page.waitForLoadState('networkidle'),
+    (page) => page.locator('main [data-name]').first().focus(),
+    (page) => page.keyboard.press('Control+x'),
+    has('region', 'Éléments à coller'),
+  ],
+  'move-preview': [preview(PLANS, 'Astreintes'), pressIfShown('Autres actions'), has('dialog')],
   bin,
   'bin-menu': [...bin, press('Actions : Photos et vidéos'), has('menuitem', 'Restaurer')],
   'bin-selection': [

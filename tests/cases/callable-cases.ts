@@ -32,6 +32,7 @@ export const CALLABLE_CASES: { [Name in keyof Callables]: CallableCase<Callables
       data: { path: 'absent.pdf', isPublic: false, allowedEmails: [] },
       path: 'item',
     },
+    moveItems: { for: 'admins', data: { paths: ['absent.pdf'], to: '' } },
     recordUpload: { for: 'everybody', data: { path: 'absent.pdf' }, path: 'item' },
     repairRecords: { for: 'admins', data: { path: 'Sans parent/' }, path: 'folder' },
     restoreItems: { for: 'admins', data: { of: { ids: ['absent'] } } },

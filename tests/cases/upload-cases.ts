@@ -188,6 +188,10 @@ export const UPLOAD_CASES: readonly UploadCase[] = [
   metadata('somebody else’s uid', { owner_uid: 'u-admin' }),
   metadata('the id of another record', { meta_id: 'YXV0cmUvZmljaGllci5wZGY' }),
   metadata('another key', { inherits: 'true' }),
+  // What functions alone set, on what they copy.
+  metadata('a time of its content', { content_since: '2020-01-01T00:00:00.000Z' }),
+  metadata('what it is a copy of', { copy_of: 'move:job:17:a.pdf' }),
+  metadata('the job that writes its record', { copied_by: 'job' }),
   metadata('a key of nothing', { '': 'x' }),
   metadata('a key with a line break', { [`x${LINE}`]: 'x' }),
   metadata('keys in capitals', { owner_uid: undefined, Owner_Uid: 'u-admin' }),

@@ -33,8 +33,9 @@ export async function buildWeb(options: {
         env: {
           ...environment,
           VITE_EMULATORS: JSON.stringify(options.ports),
-          // Empty: all addresses are accepted, whatever this machine deploys.
+          // Whatever this machine deploys. Empty: all addresses are accepted.
           VITE_COMPANY_DOMAINS: '',
+          VITE_STORAGE_PLAN: 'free',
         },
         ...(options.signal ? { signal: options.signal } : {}),
       },

@@ -4,7 +4,7 @@ import type { RuntimeCaching } from 'workbox-build';
 
 /**
  * Chunks that are useless without a network, and a large part of the build: they show files, comments, search results
- * and news, none of which is on the device. `check-budget.ts` notices when one of them is kept after all.
+ * and news, none of which is on the device, or move and rename items. `check-budget.ts` notices when one of them is kept after all.
  */
 const ONLINE_ONLY = [
   'ask-contents',
@@ -16,10 +16,14 @@ const ONLINE_ONLY = [
   'fetch-contents',
   'file-versions',
   'find-folded',
+  'follow-moved',
   'home-screen-sections',
   'mail-view',
   'mail-worker',
   'marked',
+  'move-by-hand',
+  'move-modal',
+  'moved-path',
   'new-version-modal',
   'note-opened',
   'opened',
@@ -31,6 +35,7 @@ const ONLINE_ONLY = [
   'reading',
   'reading.module',
   'refusal-advice',
+  'rename-modal',
   'search',
   'search-screen',
   'stored-preview-modal',

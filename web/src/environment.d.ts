@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   readonly VITE_COMPANY_DOMAINS?: string;
   /** How many earlier versions of a file are kept, if not ten. A deployment sets it (ops/deploy/deploy.ts). */
   readonly VITE_MAX_VERSIONS?: string;
+  /** `paid` where items may be renamed: `STORAGE_PLAN` of the functions. A deployment sets it (ops/predeploy.ts). */
+  readonly VITE_STORAGE_PLAN?: string;
   /** `off` where Office files are not to be shown by Microsoft's viewer, which gets the link to the file. */
   readonly VITE_OFFICE_VIEWER?: string;
   /** Address of the Supabase project that holds the comments; without it there are none. */

@@ -37,6 +37,8 @@ export const STRINGS = {
     noRecord: 'Sans fiche d’accès : visible des admins seulement.',
     access: 'Accès',
     showAsFolder: 'Rendre visible comme le dossier',
+    move: 'Déplacer',
+    copyTo: 'Copier vers…',
     delete: 'Supprimer',
     takeBack: 'Retirer mon envoi',
     newVersion: 'Nouvelle version',

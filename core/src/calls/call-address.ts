@@ -7,6 +7,7 @@ const ADMIN_CALLS: readonly (keyof Callables)[] = [
   'discardItems',
   'findAccount',
   'forecastAccess',
+  'moveItems',
   'repairRecords',
   'restoreItems',
 ];

@@ -3,6 +3,7 @@ import type { AccessForecast } from '../access/access-forecast.ts';
 import { addressKey } from '../accounts/address-key.ts';
 import { isEmailAddress } from '../accounts/email-addresses.ts';
 import { isFolderPath, parentPath, ROOT, type ItemPath } from '../paths/item-path.ts';
+import { renameProblem } from '../paths/moved-path.ts';
 import { folderPathProblem, itemPathProblem, type PathProblem } from '../paths/path-problem.ts';
 import type { HandedOver, JobFailure } from './jobs.ts';
 import { MAX_ALLOWED_EMAILS, MAX_BINNED_ITEMS, MAX_DELETE_ITEMS } from '../limits.ts';
@@ -129,6 +130,49 @@ export const addVersionSchema = z.strictObject({
     z.strictObject({ version: generationSchema }),
   ]),
 });
+export const moveItemsSchema = z
+  .strictObject({
+    paths: z.array(itemPathSchema).min(1).max(MAX_DELETE_ITEMS, MESSAGES.tooManyItems),
+    /** What the caller has seen of each path (`seenOf`): what has taken its name since stays where it is. */
+    seen: z.array(z.string().regex(SEEN).nullable()).optional(),
+    /**
+     * `outlook` of the forecast that the caller has seen: if anything that it tells of is another one since, the call is
+     * refused (`changed`). Left out: whoever will see the items.
+     */
+    outlook: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    /** The folder, or the root. */
+    to: z.union([z.literal(ROOT), folderPathSchema]),
+    /** Leaves the items where they are. */
+    copy: z.boolean().optional(),
+    /** What is done with an item whose name is taken there; left out, it stays where it is, and is among the failures. */
+    taken: z.enum(['keep-both', 'skip']).optional(),
+    /** Only says what it would do: a `MoveForecast`. */
+    dryRun: z.boolean().optional(),
+    /** Renames one item, in the folder where it is: the name as people see it. Not with the free storage plan. */
+    name: z
+      .string()
+      .max(MAX_PATH_INPUT)
+      .transform((name) => name.normalize('NFC'))
+      .optional(),
+  })
+  .refine(({ paths, seen }) => seen === undefined || seen.length === paths.length, {
+    message: MESSAGES.invalidData,
+  })
+  .refine(
+    ({ name, paths, to, copy }) =>
+      name === undefined ||
+      (paths.length === 1 && parentPath(paths[0] ?? ROOT) === to && copy !== true),
+    { message: MESSAGES.invalidData },
+  )
+  .superRefine(({ name, paths: [path] }, context) => {
+    const problem = name === undefined || path === undefined ? null : renameProblem(path, name);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', message: MESSAGES.pathProblems[problem] });
+    }
+  });
 export const setAccessSchema = z
   .strictObject({
     path: itemPathSchema,
@@ -225,6 +269,11 @@ export interface Callables {
     data: z.input<typeof setAccessSchema>;
     answer: AccessReport | HandedOver;
   };
+  /** Moves, copies or renames items with everything beneath them. */
+  moveItems: {
+    data: z.input<typeof moveItemsSchema>;
+    answer: MoveReport | MoveForecast | HandedOver;
+  };
   /** What `setAccess` would do with the same data. Changes nothing. */
   forecastAccess: { data: z.input<typeof setAccessSchema>; answer: AccessForecast };
   /** Ends the direct link of a file, which gets another one. */
@@ -276,6 +325,49 @@ export interface RestoreReport {
 export interface DiscardReport {
   discarded: number;
   failed: readonly JobFailure[];
+}
+
+/** What was moved, or copied. A failure of one item does not affect the others. */
+export interface MoveReport {
+  moved: number;
+  /** Those that stay where they are, some of them because their name is taken (`taken`). */
+  failed: readonly JobFailure[];
+  /** How many more stay there: of very many, the first are named (`MAX_LISTED_FAILURES`). Absent for none. */
+  unlisted?: number;
+  commentsPending?: true;
+}
+
+/** What a move, or a copy, would do: who sees the items from then on, compared with now. */
+export type MoveForecast = Pick<AccessForecast, 'gained' | 'lost' | 'incomplete'> & {
+  /** Those of the named items that inherit; null: none does, so that the same people see all of them. */
+  inheriting: {
+    items: number;
+    /** Who sees them now; null: not the same people see all of them. */
+    now: SeenBy | null;
+    /** Who will: whoever sees the folder. */
+    later: SeenBy;
+  } | null;
+  /**
+   * How many of the named items have no record, so that only admins see them: they get one as they are moved. Absent for none,
+   * and from older functions.
+   */
+  unrecorded?: number;
+  /** Files that get another direct link: the ones of now end. A copy ends none. */
+  links: number;
+  /** Items whose name is taken where they are to go. */
+  taken: readonly ItemPath[];
+  /** Items that cannot go there. */
+  failed: readonly JobFailure[];
+  /** Stands for what this was said of, and goes with the call. */
+  outlook: string;
+};
+
+/** Who sees an item, besides admins: everybody, or its owner and some people. */
+export interface SeenBy {
+  isPublic: boolean;
+  /** Null: nobody, or somebody without an address. */
+  owner: string | null;
+  allowedEmails: readonly string[];
 }
 
 export interface AccessReport {

@@ -14,6 +14,8 @@ test('the names and limits of stored jobs stay as they are', () => {
     deletion: ['files', 'records', 'finish', 'comments'],
     restore: ['records', 'files', 'comments'],
     discard: ['records', 'files', 'finish'],
+    move: ['files', 'records', 'finish', 'comments'],
+    copy: ['files', 'finish'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish', 'comments'],
     removal: ['records', 'links', 'comments'],

@@ -1,4 +1,5 @@
 import type { ItemPath } from '../paths/item-path.ts';
+import type { MoveProblem } from '../paths/moved-path.ts';
 
 // The contract of jobs: work that may outlast the call that asked for it (decision 0050).
 // Only functions write jobs; every admin may read them.
@@ -6,11 +7,20 @@ import type { ItemPath } from '../paths/item-path.ts';
 export const JOBS = 'jobs';
 
 /**
- * What a job does: change access, delete items, restore items of the bin or delete them for good, repair records, end a
- * person's access, remove an admin, remove what an account has uploaded.
+ * What a job does: change access, delete items, restore items of the bin or delete them for good, move or copy items, repair
+ * records, end a person's access, remove an admin, remove what an account has uploaded.
  */
 export type JobKind =
-  'access' | 'deletion' | 'restore' | 'discard' | 'repair' | 'leave' | 'removal' | 'purge';
+  | 'access'
+  | 'deletion'
+  | 'restore'
+  | 'discard'
+  | 'move'
+  | 'copy'
+  | 'repair'
+  | 'leave'
+  | 'removal'
+  | 'purge';
 
 /**
  * - `running`: under way, or waiting to be taken up again;
@@ -36,6 +46,8 @@ export const JOB_STEPS = {
   // The items are taken out of the bin first, so that no other job has them.
   restore: ['records', 'files', 'comments'],
   discard: ['records', 'files', 'finish'],
+  move: ['files', 'records', 'finish', 'comments'],
+  copy: ['files', 'finish'],
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
@@ -52,10 +64,10 @@ export interface JobFailure {
   id?: string;
   /**
    * `invalid`: nothing in the bucket can have this path; `not-found`: there is no such item;
-   * `changed`: it is not what the person has seen, so nothing was done; `taken`, `too-long`: what is restored has no
-   * place, since something has its name, or its path would be too long.
+   * `changed`: it is not what the person has seen, so nothing was done; `taken`, `too-long`: what is restored, moved or
+   * copied has no place, since something has its name, or its path would be too long; the others are of moves.
    */
-  reason: 'invalid' | 'not-found' | 'changed' | 'taken' | 'too-long' | 'internal';
+  reason: 'invalid' | 'not-found' | 'changed' | 'taken' | 'internal' | MoveProblem;
 }
 
 /** Failures that a job lists; further ones are only counted. */
@@ -72,6 +84,7 @@ export type JobCount =
   | 'wouldRemove'
   | 'deleted'
   | 'restored'
+  | 'moved'
   | 'discarded'
   | 'mirrored'
   | 'mirrorClosed'
@@ -83,7 +96,7 @@ export type JobCount =
 /**
  * What a job has done so far. A missing count is 0. The counts are those of the callable's answer:
  * for `access` `updated` and `kept`, for `deletion` `deleted` (of the items that were named), for `restore` and
- * `discard` the same with `restored` and `discarded`, for `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
+ * `discard` the same with `restored` and `discarded`, for `move` and `copy` with `moved`, for `repair` `created`, `updated`, `removed`, `wouldRemove`, `mirrored`, `mirrorClosed`.
  */
 export type JobResult = Partial<Record<JobCount, number>> & {
   /** How many items have failed, listed or not. */

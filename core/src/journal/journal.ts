@@ -63,6 +63,7 @@ export const JOURNAL_CAUSES = [
   'takeBack',
   'restoreItems',
   'discardItems',
+  'moveItems',
   'repairRecords',
   'recordFinalizedObject',
   'forgetDeletedObject',
@@ -91,9 +92,12 @@ export interface JournalLine<Time = unknown> {
   action: JournalAction;
   /** The item; null for what is about an account, or about all items. */
   path: ItemPath | null;
-  /** The item itself, and all folders above it, the root (the empty path) included: what a filter by folder asks for. */
+  /**
+   * The item itself, and all folders above it, the root (the empty path) included: what a filter by folder asks for. Of what
+   * has come to another place, also that and the folders above it.
+   */
   within: readonly ItemPath[];
-  /** Where it is afterwards, of what was moved, copied, renamed. */
+  /** Where it is afterwards, or its copy, of what was moved, copied, renamed, or restored elsewhere. */
   to?: ItemPath;
   /** The address of whom it was done by, in lower case; null: unknown, or nobody (the console, the night). */
   by: string | null;

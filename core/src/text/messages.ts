@@ -1,3 +1,4 @@
+import type { MoveProblem } from '../paths/moved-path.ts';
 import type { PathProblem } from '../paths/path-problem.ts';
 import { shortened } from './shortened.ts';
 
@@ -15,6 +16,12 @@ const PATH_PROBLEMS = {
   'too-many-bytes': 'Le chemin complet est trop long (1 024 octets au plus).',
   'not-a-folder': 'Ce chemin n’est pas celui d’un dossier.',
 } satisfies Record<PathProblem, string>;
+
+const MOVE_PROBLEMS = {
+  'into-itself': 'Un dossier ne peut pas aller dans lui-même.',
+  'own-place': 'Cet élément est déjà à cet endroit.',
+  'too-long': 'Le chemin complet y serait trop long (1 024 octets au plus).',
+} satisfies Record<MoveProblem, string>;
 
 export const MESSAGES = {
   adminsOnly: 'Réservé aux admins.',
@@ -41,6 +48,11 @@ export const MESSAGES = {
   tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
   ownerInherited: 'Un élément qui hérite de son dossier a le propriétaire de ce dossier.',
   ownerClosed: 'Le compte de cette adresse est fermé\u00a0: nommez un autre propriétaire.',
+  moveChanged:
+    'Ce dossier ou les éléments choisis ont changé entre-temps\u00a0: vérifiez qui les verra, puis réessayez.',
+  folderMissing: 'Ce dossier n’existe pas ou plus.',
+  noRenaming: 'Le renommage n’est pas disponible avec l’offre de stockage gratuite.',
+  moveProblems: MOVE_PROBLEMS,
   tooManyItems: 'La sélection compte trop d’éléments (1 000 au plus).',
   domainRefused: 'L’inscription est réservée aux adresses de l’entreprise.',
   addressRefused: 'Cette adresse contient un caractère qui n’est pas admis.',

@@ -11,7 +11,6 @@ import {
 import { metaId } from '@navette/core/paths/meta-id';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { madeThumbnail, thumbnailNameOf } from '@navette/core/files/thumbnail';
-import { servedAttributes } from '@navette/core/files/upload-attributes';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
@@ -46,6 +45,7 @@ import { removeAndKeep } from '../records/removed-records.ts';
 import { revokeLinks } from '../records/revoke-links.ts';
 import { asOfItsBytes } from '../records/write-record.ts';
 import { reconcileFolderAbove, reconcileItem } from './reconcile.ts';
+import { sourceInRecord } from './source-in-record.ts';
 
 // What is deleted goes into the bin (decision 0175): a file is copied there; then one transaction takes its record from its
 // place into a document of the bin; then its object goes. So nothing is ever deleted that the bin does not have, and the
@@ -110,20 +110,6 @@ export async function binFiles(
     const reason = kept.get(path);
     return reason === undefined ? [] : [{ path, reason }];
   });
-}
-
-/** The object of an upload, as its record tells of it; null where that says too little, or something else may be served. */
-function sourceInRecord(path: ItemPath, record: DocumentSnapshot): CopySource | null {
-  const generation = generationOf(record.data());
-  const since: unknown = record.get('file_updated_at');
-  const contentHash: unknown = record.get('content_hash');
-  const size: unknown = record.get('size');
-  const isUpload = typeof record.get('added_by') === 'string';
-  if (!isUpload || generation === undefined || !(since instanceof Timestamp)) return null;
-  if (typeof contentHash !== 'string' || typeof size !== 'number') return null;
-  const served = { ...servedAttributes(path), contentEncoding: null, contentLanguage: null };
-  const updated = since.toDate();
-  return { name: objectNameOf(path), generation, size, contentHash, updated, ...served };
 }
 
 function toBin(

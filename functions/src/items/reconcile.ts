@@ -28,7 +28,7 @@ import { revokeLinks } from '../records/revoke-links.ts';
 import { standingIn } from '../records/uploader-standing.ts';
 import {
   FolderForgotten,
-  ObjectInBin,
+  SurplusObject,
   writeRecord,
   type Outcome,
 } from '../records/write-record.ts';
@@ -69,7 +69,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
-        if (error instanceof ObjectInBin) return removeBinned(path, object);
+        if (error instanceof SurplusObject) return removeSurplus(path, object);
         if (error instanceof FolderForgotten) return 'again';
         throw error;
       });
@@ -87,9 +87,9 @@ async function removeRefused(object: LiveObject): Promise<Outcome> {
   return 'removed';
 }
 
-/** Deletes what is left of a deleted file in its place, since the bin has it, or what has come for it since. */
-async function removeBinned(path: ItemPath, { name, generation }: LiveObject): Promise<Outcome> {
-  // Whoever has deleted it may have died before.
+/** Deletes what is left of a file that is elsewhere, or what has come for it since. */
+async function removeSurplus(path: ItemPath, { name, generation }: LiveObject): Promise<Outcome> {
+  // Whoever has taken it away may have died before.
   await revokeLinks(path, null);
   await deleteGeneration(name, generation);
   return 'removed';

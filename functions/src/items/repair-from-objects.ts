@@ -99,8 +99,8 @@ export async function repairFromObjects(
     outcomes.push(await reconcileItem(path));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
-  const binned = files.binned.map((path) => [path] as const);
-  await eachAlone([...unsettled, ...files.uncounted, ...binned], async ([path]) => {
+  const surplus = files.surplus.map((path) => [path] as const);
+  await eachAlone([...unsettled, ...files.uncounted, ...surplus], async ([path]) => {
     outcomes.push(await reconcileItem(path));
   });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);

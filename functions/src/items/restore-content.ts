@@ -99,10 +99,11 @@ async function carryVersions(arrivals: readonly Arrival[]): Promise<Arrival[]> {
   await forEachBounded(arrivals.filter(hasToCarry), PARALLEL, async (arrival) => {
     const { id, item, to } = arrival;
     if (item.record === null || !canHaveVersions(to)) return;
-    const gone = new Set(await copyVersions(item.file_path, to, versionsOfBinned(item)));
-    if (gone.size === 0) return;
+    const all = versionsOfBinned(item);
+    const come = (await copyVersions(item.file_path, to, all)).map(({ generation }) => generation);
+    if (come.length === all.length) return;
     const { versions = {}, ...record } = item.record;
-    const left = Object.entries(versions).filter(([generation]) => !gone.has(generation));
+    const left = Object.entries(versions).filter(([generation]) => come.includes(generation));
     const listed = left.length === 0 ? {} : { versions: Object.fromEntries(left) };
     carried.set(id, { ...arrival, item: { ...item, record: { ...record, ...listed } } });
   });

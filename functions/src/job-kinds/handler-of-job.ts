@@ -3,6 +3,7 @@ import { accessJob } from './access-job.ts';
 import { deletionJob } from './deletion-job.ts';
 import { discardJob } from './discard-job.ts';
 import { leaveJob } from './leave-job.ts';
+import { moveJob } from './move-job.ts';
 import { removalJob } from './removal-job.ts';
 import { purgeJob } from './purge-job.ts';
 import { repairJob } from './repair-job.ts';
@@ -15,6 +16,8 @@ const HANDLERS: { [Kind in JobKind]: JobHandler<Extract<JobInput, { kind: Kind }
   deletion: deletionJob,
   restore: restoreJob,
   discard: discardJob,
+  move: moveJob,
+  copy: moveJob,
   repair: repairJob,
   leave: leaveJob,
   removal: removalJob,

@@ -18,6 +18,7 @@ import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
+import { movedRef, readMove } from '../records/moved-items.ts';
 import { removalId } from '../records/removal-id.ts';
 import { contentIn } from '../records/gone-lines.ts';
 import { versionsIn } from '../records/version-facts.ts';
@@ -49,17 +50,18 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
   const records = addedBy(uid).select('file_path', 'generation', 'size', 'versions');
   const { documents, next } = await pageById(records, cursor as Cursor | null);
   const lines = new Map(documents.map(purgeIn).filter(([path]) => isFile(path)));
-  const versions = new Map(
-    documents.map((record) => [String(record.get('file_path')), versionsIn(record.data() ?? {})]),
-  );
+  const contents = new Map(documents.map(contentOf));
   // Before the objects go: their events may remove the records first, and nobody else has deleted them.
   await writeLines([...lines.values()]);
   const gone: ItemPath[] = [];
   const failed: ItemPath[] = [];
+  let isMoved = false;
   try {
     await forEachBounded(lines.keys(), PARALLEL, async (path) => {
       try {
-        if (await deleteSentBy(uid, path, versions.get(path) ?? [])) gone.push(path);
+        const content = contents.get(path) ?? NO_CONTENT;
+        if (await wasMoved(path, content)) isMoved = true;
+        else if (await deleteSentBy(uid, path, content)) gone.push(path);
       } catch (error) {
         if (isTransient(error)) throw error;
         logFailure('an object was not deleted', error);
@@ -76,8 +78,20 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
     done: documents.length,
     counts: { deleted: gone.length },
     failures: failed.map((path) => ({ path, reason: 'internal' })),
-    next: next === null ? { step: 'comments', cursor: null } : { step: 'files', cursor: next },
+    next: nextOf(isMoved ? null : next, isMoved),
   };
+}
+
+/** What was moved since its page was read may be behind the cursor now: another round finds it. */
+function nextOf(next: Cursor | null, isMoved: boolean): DonePage['next'] {
+  if (next === null && !isMoved) return { step: 'comments', cursor: null };
+  return { step: 'files', cursor: next };
+}
+
+/** Whether a file was taken to another place with this content. */
+async function wasMoved(path: ItemPath, { generation }: RecordedContent): Promise<boolean> {
+  const note = readMove(await movedRef(path).get());
+  return note !== null && note.generation === generation;
 }
 
 function isFile(path: ItemPath): boolean {
@@ -91,11 +105,25 @@ function purgeIn(record: DocumentSnapshot): [ItemPath, Line] {
   return [path, purgeLine(currentAct(), removal, { path, ...content })];
 }
 
+/** The generation of a file's content, and those of its earlier versions. */
+interface RecordedContent {
+  generation?: string | undefined;
+  versions: readonly string[];
+}
+
+const NO_CONTENT: RecordedContent = { versions: [] };
+
+function contentOf(record: DocumentSnapshot): [ItemPath, RecordedContent] {
+  const data = record.data() ?? {};
+  const { generation } = contentIn(data);
+  return [String(record.get('file_path')), { generation, versions: versionsIn(data) }];
+}
+
 /** @returns whether the file is gone; false when somebody else's bytes are there */
 async function deleteSentBy(
   uid: string,
   path: ItemPath,
-  versions: readonly string[],
+  { versions }: RecordedContent,
 ): Promise<boolean> {
   const object = await liveObject(objectNameOf(path));
   if (object !== null && object.ownerUid !== uid) return false;

@@ -9,6 +9,8 @@ const CAUSES = {
   deletion: 'deleteItems',
   restore: 'restoreItems',
   discard: 'discardItems',
+  move: 'moveItems',
+  copy: 'moveItems',
   repair: 'repairRecords',
   leave: 'leave',
   removal: 'remove',

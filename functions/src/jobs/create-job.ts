@@ -3,9 +3,10 @@ import type { Viewer } from '@navette/core/access/access';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, JOBS, type JobFailure, type JobStep } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
-import { resultWith } from './job-result.ts';
+import { inputRef } from '../records/running-jobs.ts';
+import { resultWith, type PageResult } from './job-result.ts';
 import { LEASE_MS, type Lease } from './lease.ts';
-import { inputRef, jobRef, type JobInput, type StoredJob } from './stored-job.ts';
+import { jobRef, type JobInput, type StoredJob } from './stored-job.ts';
 
 export interface NewJob {
   path: ItemPath;
@@ -21,6 +22,8 @@ export interface NewJob {
   isLapsed?: boolean;
   /** Items that have failed before the job began. */
   failures?: readonly JobFailure[];
+  /** What was done before the job began. */
+  counts?: PageResult['counts'];
 }
 
 /** How long the document of a job stays, in milliseconds. */
@@ -31,7 +34,8 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
  * sweep has it taken up.
  */
 export async function createJob(wanted: NewJob): Promise<Lease> {
-  const { input, path, askedBy, items = 1, commentsPending = false, failures = [] } = wanted;
+  const { input, path, askedBy, items = 1, commentsPending = false } = wanted;
+  const { failures = [], counts = {} } = wanted;
   const ref = database().collection(JOBS).doc();
   const now = Date.now();
   const expire_at = Timestamp.fromMillis(now + KEPT_MS);
@@ -45,7 +49,7 @@ export async function createJob(wanted: NewJob): Promise<Lease> {
     step: wanted.step ?? JOB_STEPS[input.kind][0],
     done: 0,
     total: null,
-    result: resultWith({ failed: 0, failures: [] }, { failures }),
+    result: resultWith({ failed: 0, failures: [] }, { failures, counts }),
     comments_pending: commentsPending,
     created_at: Timestamp.fromMillis(now),
     updated_at: Timestamp.fromMillis(now),

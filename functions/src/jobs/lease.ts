@@ -2,10 +2,11 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { repairLine } from '../journal/journal-line.ts';
 import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
+import { inputRef } from '../records/running-jobs.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { actOfJob } from './act-of-job.ts';
 import { jobTakenUp } from './job-progress.ts';
-import { inputRef, jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
+import { jobRef, readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
 /**
  * How long a worker may be silent before another one takes its job up, in milliseconds. A page may

@@ -46,6 +46,13 @@ export type JobInput =
   | { kind: 'restore'; of: { ids: readonly string[] } | { deletion: string }; keepBoth: boolean }
   /** `expired`: what has been in the bin for long enough, and what jobs that were given up have left. */
   | { kind: 'discard'; of: { ids: readonly string[] } | 'all' | 'expired' }
+  | {
+      kind: 'move' | 'copy';
+      /** Where each item is to be, and what the person has seen of it (`seenOf`; absent: whatever has the name). */
+      items: readonly { from: ItemPath; to: ItemPath; seen?: string | null | undefined }[];
+      /** The folder into which they go, and whether it had access of its own when the person asked. */
+      into: { path: ItemPath; hasOwn: boolean };
+    }
   /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
   | { kind: 'repair'; confirmed?: boolean }
   /**
@@ -64,11 +71,6 @@ export function jobRef(id: string): DocumentReference {
 /** Whether a job has ended: done, given up, or so long ago that its document is gone. */
 export async function hasEnded(id: string): Promise<boolean> {
   return (await jobRef(id).get()).get('state') !== 'running';
-}
-
-/** What a job works with; the security rules keep this collection closed. */
-export function inputRef(id: string): DocumentReference {
-  return database().collection('job_inputs').doc(id);
 }
 
 /** The job of a document; null when it is none, or was spoiled by hand. */

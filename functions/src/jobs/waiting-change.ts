@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
+import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { JOBS } from '@navette/core/calls/jobs';
 import type { AccessChange } from '../items/change-access.ts';
 import { database } from '../platform/admin-app.ts';
@@ -27,6 +27,21 @@ export async function waitingChange(path: ItemPath): Promise<'unwritten' | 'writ
 /** Whether a job is to bring the comments of an item into agreement, once they can be reached again. */
 export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
   return (await accessJobsOf(path)).some((job) => job.comments_pending);
+}
+
+/**
+ * Whether a job is still to write a change of access that concerns some items: of one of them, of something beneath it, or of
+ * a folder above it. A change that is addressed to where an item was would not reach it any more.
+ */
+export async function isAccessChanging(paths: readonly ItemPath[]): Promise<boolean> {
+  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
+  const changed = docs
+    .map(readJob)
+    .filter((job) => job?.kind === 'access' && job.step === 'records')
+    .map((job) => job?.path ?? ROOT);
+  return changed.some((path) =>
+    paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
+  );
 }
 
 /** The running jobs that change an item's access. */

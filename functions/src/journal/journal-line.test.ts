@@ -11,6 +11,7 @@ import {
   departureLine,
   goneLine,
   linkEndLine,
+  moveLine,
   purgeId,
   purgeLine,
   repairLine,
@@ -63,6 +64,32 @@ describe('a line', () => {
     expect(content).toMatchObject({ action: 'restored', before, after });
   });
 
+  test('of what has come to another place lies at both, and says how', () => {
+    const item = { path: 'A/b.pdf', generation: '18', size: 4, isCopy: false };
+    const moved = moveLine(CHEF, { ...item, to: 'B/C/b.pdf' });
+    expect(moved.content).toEqual({
+      action: 'moved',
+      path: 'A/b.pdf',
+      to: 'B/C/b.pdf',
+      within: ['A/b.pdf', 'A/', '', 'B/C/b.pdf', 'B/C/', 'B/'],
+      generation: '18',
+      size: 4,
+      by: CHEF.by,
+      by_uid: 'u-chef',
+      as_admin: true,
+      cause: 'deleteItems',
+    });
+    expect(moved.at).toEqual(time(100));
+    const actionTo = (to: string, isCopy = false) =>
+      moveLine(CHEF, { ...item, to, isCopy }).content.action;
+    expect(actionTo('A/c.pdf')).toBe('renamed');
+    expect(actionTo('A/c.pdf', true)).toBe('copied');
+    expect(actionTo('b.pdf')).toBe('moved');
+    const folder = moveLine(CHEF, { path: 'A/B/', to: 'A/C/', isCopy: false }).content;
+    expect(folder.action).toBe('renamed');
+    expect(folder.within).toEqual(['A/B/', 'A/', '', 'A/C/']);
+  });
+
   test('about an account lies in no folder, a repair of everything in the root', () => {
     expect(departureLine(CHEF, 'x@navette.test').content.within).toEqual([]);
     const all = repairLine(CHEF, '', { created: 1 }).content;
@@ -82,6 +109,11 @@ describe('a line', () => {
       restorationLine(CHEF, 'a_17', { path: 'a', to: 'a' }),
       restorationLine(CHEF, 'a_18', { path: 'a', to: 'a' }),
       restorationLine(LATER, 'a_17', { path: 'a', to: 'a' }),
+      moveLine(CHEF, { path: 'a', to: 'B/a', isCopy: false }),
+      moveLine(CHEF, { path: 'a', to: 'B/a', isCopy: true }),
+      moveLine(CHEF, { path: 'a', to: 'C/a', isCopy: true }),
+      moveLine(CHEF, { path: 'a', to: 'C/a', isCopy: true, generation: '17' }),
+      moveLine(LATER, { path: 'a', to: 'B/a', isCopy: false }),
       goneLine(CHEF, { path: 'a' }, time(1)),
       goneLine(CHEF, { path: 'a' }, new Timestamp(1, 1)),
       returnLine(CHEF, { path: 'a' }, time(1)),

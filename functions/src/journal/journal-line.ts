@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { JournalAccess, JournalAction, JournalLine } from '@navette/core/journal/journal';
-import { ancestorFolders, isFolderPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  ancestorFolders,
+  isFolderPath,
+  parentPath,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
 import type { LiveObject, Person } from '../objects/live-object.ts';
 import { byNobody, type Act } from './acting.ts';
 
@@ -156,8 +162,30 @@ export function restorationLine(
     ...(to === item.path ? {} : { to }),
     ...(before && after ? { before: onlyAccess(before), after: onlyAccess(after) } : {}),
   };
-  const line = lineOf(act, facts, { occasion: [binned, ...occasion], at });
-  const within = [...new Set([...withinOf(item.path), ...withinOf(to)])];
+  return atBothPlaces(lineOf(act, facts, { occasion: [binned, ...occasion], at }), to);
+}
+
+/**
+ * An item that has come to another place, of when that was asked for: once in each job. What keeps its folder was renamed; what
+ * lies in a folder that was renamed has come into another one.
+ *
+ * @param isCopy whether it is also where it was
+ */
+export function moveLine(
+  act: Act,
+  { to, isCopy, ...item }: ToldItem & { to: ItemPath; isCopy: boolean },
+): Line {
+  const { occasion, at } = inJob(act);
+  const isRenamed = parentPath(item.path) === parentPath(to);
+  const action = isCopy ? 'copied' : isRenamed ? 'renamed' : 'moved';
+  // A job copies what is also in a folder that it copies to two places.
+  const told = [to, item.generation ?? '', ...occasion];
+  return atBothPlaces(lineOf(act, { action, ...item, to }, { occasion: told, at }), to);
+}
+
+/** A line that is found by the folders where its item was, and by those where it is. */
+function atBothPlaces(line: Line, to: ItemPath): Line {
+  const within = [...new Set([...line.content.within, ...withinOf(to)])];
   return { ...line, content: { ...line.content, within } };
 }
 

@@ -1,10 +1,13 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { readCopyMark } from '../objects/copy-mark.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
+import { movedRef, moveOfRemoval, readMove } from '../records/moved-items.ts';
 import { generationOf, removalId } from '../records/removal-id.ts';
 import { removalsRestoredAs, stateOfRemoval } from '../records/removed-records.ts';
 import { deleteKeptComments, keepComments, restoreComments } from './kept-comments.ts';
+import { followMove } from './follow-moves.ts';
 import { accessRow, isStorable } from './mirror-rows.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 import { mirrorableRow, writeAccess } from './write-access.ts';
@@ -52,6 +55,8 @@ async function leaveWithRecord(
   removal: string,
   { isGone, time }: { isGone: boolean; time: Date },
 ): Promise<void> {
+  const move = await moveOfRemoval(removal);
+  if (move !== null) return followMove(service, move);
   const state = await stateOfRemoval(removal);
   if (state === null && isGone) await deleteCommentsOf(service, path, time);
   if (state === 'kept') {
@@ -62,8 +67,13 @@ async function leaveWithRecord(
   if (state !== null) await settleKept(service, removal);
 }
 
-/** Brings the kept comments of a removal back if its record has come back, and deletes them if it was forgotten. */
+/**
+ * Brings the kept comments of a removal back if its record has come back, or to where its file was moved, and deletes them if
+ * it was forgotten.
+ */
 export async function settleKept(service: CommentsService, removal: string): Promise<void> {
+  const move = await moveOfRemoval(removal);
+  if (move !== null) return followMove(service, move);
   const state = await stateOfRemoval(removal);
   if (state === 'restored') await restoreComments(service, removal);
   if (state === null) await deleteKeptComments(service, [removal]);
@@ -71,7 +81,8 @@ export async function settleKept(service: CommentsService, removal: string): Pro
 
 /**
  * Deletes the comments on a file that is gone. When only its record was lost, they stay, since deleted
- * comments cannot be restored. When a new file has taken the name, comments written since then stay.
+ * comments cannot be restored. When a new file has taken the name, comments written since then stay. Those of a file that was
+ * moved follow it.
  *
  * @param forgotten when the file's record was deleted
  */
@@ -84,6 +95,11 @@ export async function deleteCommentsOf(
   if (isFolderPath(path) || !isStorable(path)) return;
   const object = await liveObject(objectNameOf(path));
   if (object !== null && object.created <= forgotten) return;
+  // What Navette has moved or restored here is younger than its own comments; only a copy begins anew.
+  const copyOf = object?.copyOf ?? null;
+  if (copyOf !== null && readCopyMark(copyOf)?.kind !== 'copy') return;
+  const move = object === null ? readMove(await movedRef(path).get()) : null;
+  if (move !== null) return followMove(service, move);
   await askTable(service, {
     method: 'DELETE',
     table: 'comments',

@@ -54,21 +54,43 @@ export function liveVersion(path: ItemPath, generation: string): Promise<LiveObj
  * Copies versions of a file to where those of another path are, under the same generations.
  *
  * @param to has room for the names of versions: see `canHaveVersions`
- * @returns the generations of those that are gone
+ * @returns those that were there
  * @throws when it has to be done again later
  */
 export async function copyVersions(
   from: ItemPath,
   to: ItemPath,
   generations: readonly string[],
-): Promise<string[]> {
-  const gone: string[] = [];
+): Promise<CarriedVersion[]> {
+  const carried: CarriedVersion[] = [];
   await forEachBounded(generations, PARALLEL, async (generation) => {
-    const version = await liveVersion(from, generation);
-    const copy = version && (await copyAsVersion(version, to, generation));
-    if (copy === null) gone.push(generation);
+    const source = await liveVersion(from, generation);
+    const copy = source && (await copyAsVersion(source, to, generation));
+    if (source && copy) carried.push({ generation, source, copy });
   });
-  return gone;
+  return carried;
+}
+
+/** A version that is at two places. */
+export interface CarriedVersion {
+  /** By which the record lists it. */
+  generation: string;
+  source: StoredVersion;
+  copy: StoredVersion;
+}
+
+/** The object of a version, and its own generation, which differs from the one in its name. */
+export type StoredVersion = Pick<LiveObject, 'name' | 'generation'>;
+
+/**
+ * Deletes objects of versions: not what has come to these names since, as by a move back.
+ *
+ * @throws {Error} when one could not be deleted, or Storage is unavailable
+ */
+export async function deleteStoredVersions(versions: readonly StoredVersion[]): Promise<void> {
+  const going = versions.map(({ name, generation }) => ({ name, generation }));
+  const kept = await deleteObjects(going);
+  if ([...kept.values()].includes('internal')) throw new Error('a version was not deleted');
 }
 
 /**

@@ -34,6 +34,7 @@ import {
 } from './bin-items.ts';
 import { contentIn, hasOwnLines } from './gone-lines.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
+import { movedRef, readMove } from './moved-items.ts';
 import { generationOf } from './removal-id.ts';
 import { removedRecords, type Removal } from './removed-records.ts';
 import { noteVersionLinks } from './revoke-links.ts';
@@ -105,14 +106,20 @@ function takeChunk(
     }));
     const unrecorded = found.filter(({ meta, binned }) => !meta?.exists && binned === null);
     const removals = new Map<string, DocumentSnapshot>();
+    const movedAway = new Set<ItemPath>();
     if (unrecorded.length > 0) {
       const refs = unrecorded.map(({ id }) => removedRecords().doc(id));
       for (const removal of await transaction.getAll(...refs)) removals.set(removal.id, removal);
+      const moves = unrecorded.map(({ file }) => movedRef(file.path));
+      for (const [index, move] of (await transaction.getAll(...moves)).entries()) {
+        const file = unrecorded[index]?.file;
+        if (file && readMove(move)?.generation === file.generation) movedAway.add(file.path);
+      }
     }
     const outcomes = new Map<ItemPath, BinOutcome>();
     for (const { file, id, meta, binned } of found) {
       const isOurs = binned?.item.deletion === deletion.id;
-      const isMeant = !meta?.exists || isRecordOf(meta, file);
+      const isMeant = (!meta?.exists && !movedAway.has(file.path)) || isRecordOf(meta, file);
       outcomes.set(file.path, isMeant ? (binned && !isOurs ? 'elsewhere' : 'binned') : 'changed');
       if (!isMeant) continue;
       // A record that a late event has made of the object that is left goes, too.
@@ -133,8 +140,8 @@ function takeChunk(
 }
 
 /** A record without a generation was written by hand. */
-function isRecordOf(meta: DocumentSnapshot, { generation }: CopiedFile): boolean {
-  return [undefined, generation].includes(generationOf(meta.data()));
+function isRecordOf(meta: DocumentSnapshot | undefined, { generation }: CopiedFile): boolean {
+  return meta?.exists === true && [undefined, generation].includes(generationOf(meta.data()));
 }
 
 function fileDocument(

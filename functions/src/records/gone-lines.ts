@@ -11,6 +11,7 @@ import { goneLine, purgeId, type Line, type ToldItem } from '../journal/journal-
 import { writtenAmong } from '../journal/write-line.ts';
 import { binnedItems } from './bin-items.ts';
 import { queriesByPath } from './meta-collection.ts';
+import { leavingSince } from './moved-items.ts';
 import { generationOf, removalId } from './removal-id.ts';
 
 /** The record of an item that has left the bucket, or its absence. */
@@ -21,7 +22,8 @@ interface RemovedRecord {
 
 /**
  * The lines of records that are removed since their items have left the bucket, and not by Navette: of what that deletes for
- * good there is a line by now; of what goes into the bin, files have no record any more, and folders have a document there.
+ * good there is a line by now; of what goes into the bin, or elsewhere, files have no record any more, and of folders there is
+ * a document.
  */
 export async function goneLines(
   transaction: Transaction,
@@ -42,9 +44,11 @@ export async function goneLines(
   );
   const folders = gone.map(({ path }) => path).filter(isFolderPath);
   const deletedAt = await lastDeletions(folders);
+  const leavingAt = await leavingSince(folders);
   return gone
     .filter(({ purge }) => !purged.has(purge))
     .filter(({ path, made }) => (deletedAt.get(path) ?? BEFORE_ALL) < made)
+    .filter(({ path, made }) => (leavingAt.get(path) ?? BEFORE_ALL) < made)
     .map(({ path, content, version }) => goneLine(currentAct(), { path, ...content }, version));
 }
 

@@ -14,6 +14,7 @@ import type { Act } from '../journal/acting.ts';
 import { database } from '../platform/admin-app.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { binnedFileId, binnedRef } from './bin-items.ts';
+import { movedRef, readMove } from './moved-items.ts';
 import { generationOf, removalId } from './removal-id.ts';
 import { removedRecords } from './removed-records.ts';
 import type { VersionFacts } from './version-facts.ts';
@@ -158,7 +159,7 @@ interface Met {
 /** What waits for the new contents of files, and which of these must not stay. */
 export interface ArrivedVersions {
   arrived: Map<ItemPath, VersionArrival>;
-  /** Somebody has deleted the file, which must not come back with its new content. */
+  /** Somebody has deleted the file, or moved it: it must not come back here with its new content. */
   orphaned: Set<ItemPath>;
 }
 
@@ -184,16 +185,18 @@ export async function arrivedVersions(
     if (arrival === null) continue;
     const record = current(path);
     if (generationOf(record.data()) === arrival.replaces) found.arrived.set(path, arrival);
-    else if (!record.exists && (await wasDeleted(path, arrival))) found.orphaned.add(path);
+    else if (!record.exists && (await hasLeft(path, arrival))) found.orphaned.add(path);
   }
   return found;
 }
 
-/** Whether somebody has deleted the file, of the content that was replaced. */
-async function wasDeleted(path: ItemPath, { replaces }: VersionArrival): Promise<boolean> {
-  const [binned, removal] = await database().getAll(
+/** Whether somebody has deleted the file, or moved it, with the content that was replaced. */
+async function hasLeft(path: ItemPath, { replaces }: VersionArrival): Promise<boolean> {
+  const [binned, removal, move] = await database().getAll(
     binnedRef(binnedFileId(path, replaces)),
     removedRecords().doc(removalId(path, replaces)),
+    movedRef(path),
   );
-  return binned?.exists === true || removal?.get('restored_as') !== undefined;
+  const isMoved = readMove(move)?.generation === replaces;
+  return binned?.exists === true || isMoved || removal?.get('restored_as') !== undefined;
 }

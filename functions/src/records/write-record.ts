@@ -17,7 +17,6 @@ import { writeLine, writtenAmong } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
-import { binnedFileId, binnedRef } from './bin-items.ts';
 import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
 import {
@@ -31,6 +30,7 @@ import {
   type RecordDraft,
   type StoredAccess,
 } from './record.ts';
+import { elsewhereAmong } from './objects-elsewhere.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
 import { generationOf } from './removal-id.ts';
 import {
@@ -61,11 +61,11 @@ export class FolderForgotten extends Error {
 }
 
 /**
- * The object of a file is in the bin: a job is about to delete it, or was given up before. Or it is a new content that has
- * come for a file of the bin. It gets no record.
+ * The file of an object is elsewhere: in the bin, or where it was moved to or from. The object gets no record, and is to be
+ * deleted: a job is about to do so, or was given up before. So is a new content that has come for a file of the bin.
  */
-export class ObjectInBin extends Error {
-  override readonly name = 'ObjectInBin';
+export class SurplusObject extends Error {
+  override readonly name = 'SurplusObject';
 }
 
 /**
@@ -77,14 +77,14 @@ export class ObjectInBin extends Error {
  * @param item.uploader used only when there is no record of this object yet
  * @throws {BeyondUsage} when a new upload is beyond the limits of its uploader's day
  * @throws {FolderForgotten} when a folder above a file has no record from which it could copy
- * @throws {ObjectInBin} when somebody has deleted the file
+ * @throws {SurplusObject} when somebody has deleted the file, or moved it
  */
 export async function writeRecord(item: MetItem): Promise<Outcome> {
   const needsFolders = item.object !== null;
-  const { written, binned } = await untilCounted(() =>
+  const { written, surplus } = await untilCounted(() =>
     writeChunk([item], { counts: true, needsFolders }),
   );
-  if (binned.length > 0) throw new ObjectInBin();
+  if (surplus.length > 0) throw new SurplusObject();
   return written[0]?.[1].outcome ?? 'unchanged';
 }
 
@@ -123,8 +123,8 @@ export interface WrittenRecords {
   written: Map<ItemPath, WrittenRecord>;
   /** Items whose records could not be written. */
   failed: ItemPath[];
-  /** Files whose objects are in the bin (see `ObjectInBin`). */
-  binned: ItemPath[];
+  /** Files of which only an object is left (see `SurplusObject`). */
+  surplus: ItemPath[];
 }
 
 /** Records per transaction: 6 MB with the longest lists of addresses; Firestore takes 10 MiB. */
@@ -141,11 +141,11 @@ const PARALLEL_CHUNKS = 4;
  */
 export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRecords> {
   const written: WrittenRecords['written'] = new Map();
-  const binned: ItemPath[] = [];
+  const surplus: ItemPath[] = [];
   const write = async (chunk: MetItem[]): Promise<void> => {
     const done = await writeChunk(chunk);
     for (const [path, record] of done.written) written.set(path, record);
-    binned.push(...done.binned);
+    surplus.push(...done.surplus);
   };
   const folders = items.filter(({ path }) => isFolderPath(path));
   const files = items.filter(({ path }) => !isFolderPath(path));
@@ -157,7 +157,7 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
     ...(await forEachChunk(folders, { size, parallel: 1 }, write)),
     ...(await forEachChunk(files, { size, parallel: PARALLEL_CHUNKS }, write)),
   ];
-  return { written, failed: failed.map(({ path }) => path), binned };
+  return { written, failed: failed.map(({ path }) => path), surplus };
 }
 
 /**
@@ -167,8 +167,8 @@ export async function writeRecords(items: readonly MetItem[]): Promise<WrittenRe
 async function writeChunk(
   items: readonly MetItem[],
   { counts = false, needsFolders = false }: { counts?: boolean; needsFolders?: boolean } = {},
-): Promise<{ written: [ItemPath, WrittenRecord][]; binned: ItemPath[] }> {
-  const { written, replaced, binned } = await database().runTransaction(async (transaction) => {
+): Promise<{ written: [ItemPath, WrittenRecord][]; surplus: ItemPath[] }> {
+  const { written, replaced, surplus } = await database().runTransaction(async (transaction) => {
     const paths = items.flatMap(({ path }) => [path, ...ancestorFolders(path)]);
     const records = await readMetas(paths, transaction);
     const own = ownAccessIn(records);
@@ -178,15 +178,15 @@ async function writeChunk(
       throw new FolderForgotten();
     }
     const outdated = await outdatedAmong(items, current);
-    const inBin = await binnedAmong(transaction, items, current);
+    const elsewhere = await elsewhereAmong(transaction, items, current);
     const others = items.filter(
       ({ path, ...item }) =>
-        !outdated.has(path) && !inBin.has(path) && !hasItsRecord(item, current(path)),
+        !outdated.has(path) && !elsewhere.has(path) && !hasItsRecord(item, current(path)),
     );
     // The records of those go on with another content: nothing of them is new.
     const { arrived, orphaned } = await arrivedVersions(transaction, others, current);
-    for (const path of orphaned) inBin.add(path);
-    const newcomers = others.filter(({ path }) => !arrived.has(path) && !inBin.has(path));
+    for (const path of orphaned) elsewhere.set(path, 'surplus');
+    const newcomers = others.filter(({ path }) => !arrived.has(path) && !elsewhere.has(path));
     const restorable = await restorableAmong(transaction, newcomers);
     const additions = newcomers.filter(({ path }) => !restorable.has(path)).flatMap(additionIn);
     const told = await writtenAmong(
@@ -209,7 +209,7 @@ async function writeChunk(
       writeLine(transaction, additionLine(currentAct(), addition));
     }
     const replacedItems: ItemPath[] = [];
-    const due = items.filter(({ path }) => !inBin.has(path));
+    const due = items.filter(({ path }) => !elsewhere.has(path));
     const writtenItems = due.map((item): [ItemPath, WrittenRecord] => {
       const { path } = item;
       const snapshot = current(path);
@@ -240,7 +240,8 @@ async function writeChunk(
       own.set(path, ownAccess(draft));
       return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];
     });
-    return { written: writtenItems, replaced: replacedItems, binned: [...inBin] };
+    const left = [...elsewhere].flatMap(([path, state]) => (state === 'surplus' ? [path] : []));
+    return { written: writtenItems, replaced: replacedItems, surplus: left };
   });
   for (const path of replaced) {
     // Navette itself never replaces a file's object. Logs the id, since the name may hold anything.
@@ -248,7 +249,7 @@ async function writeChunk(
     // A copied object has the token of the one before. If this fails, its note stays for a later worker.
     await revokeLinks(path, null);
   }
-  return { written, binned };
+  return { written, surplus };
 }
 
 /**
@@ -260,24 +261,6 @@ function additionIn({ path, object, placeholder, uploader }: MetItem) {
   const source = object ?? (uploader === null ? null : (placeholder ?? null));
   if (source === null || source.copyOf !== null) return [];
   return [{ id: additionId(path, source.generation), path, object: source, uploader }];
-}
-
-/**
- * The files without a record whose very objects are in the bin. Read in the transaction, since a deletion may be about to
- * put one there that has no record yet.
- */
-async function binnedAmong(
-  transaction: Transaction,
-  items: readonly MetItem[],
-  current: (path: ItemPath) => DocumentSnapshot,
-): Promise<Set<ItemPath>> {
-  const unrecorded = items.flatMap(({ path, object }) =>
-    object === null || current(path).exists ? [] : [{ path, generation: object.generation }],
-  );
-  if (unrecorded.length === 0) return new Set();
-  const refs = unrecorded.map(({ path, generation }) => binnedRef(binnedFileId(path, generation)));
-  const documents = await transaction.getAll(...refs, { fieldMask: ['state'] });
-  return new Set(unrecorded.filter((_, index) => documents[index]?.exists).map(({ path }) => path));
 }
 
 /** Whether a folder that can have a record has none. */

@@ -6,18 +6,16 @@ import {
   type AccessForecast,
   type IsIgnored,
 } from '@navette/core/access/access-forecast';
-import { isAddressAt } from '@navette/core/accounts/company-domains';
 import { isFolderPath, parentPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import type { Access, Owner } from '@navette/core/access/meta';
-import { database } from '../platform/admin-app.ts';
 import { callError } from '../http/call-error.ts';
-import { companyDomains } from '../platform/configured-domains.ts';
 import { planChange, type PlannedChange } from '../items/change-access.ts';
 import { lastChangeIn } from '../items/seen-access.ts';
 import type { Cursor } from '../records/meta-collection.ts';
 import { readStaleCopies } from '../items/propagate-access.ts';
 import { NO_ACCESS, ownAccess, readRecord } from '../records/record.ts';
+import { ignoredPeople } from './ignored-people.ts';
 import { changeIn, type Data } from './set-item-access.ts';
 
 /**
@@ -32,7 +30,7 @@ export async function forecastItemAccess(data: Data, until: number): Promise<Acc
   const { path } = data;
   const countedAt = Date.now();
   const change = await changeIn(data);
-  const [planned, isIgnored] = await Promise.all([planChange(path, change), ignored()]);
+  const [planned, isIgnored] = await Promise.all([planChange(path, change), ignoredPeople()]);
   if (planned === null) throw callError('not-found', MESSAGES.itemMissing);
   const tally = new AccessTally(isIgnored);
   tally.add(path, planned.stored, planned.access);
@@ -129,12 +127,4 @@ function hiddenFrom(
 /** A folder without a record is hidden. */
 function accessIn(snapshot: DocumentSnapshot): Access {
   return readRecord(snapshot) ?? NO_ACCESS;
-}
-
-/** Whom a forecast leaves out: admins, who see everything, and people outside the company, who see nothing. */
-async function ignored(): Promise<IsIgnored> {
-  const admins = await database().collection('admins').select().get();
-  const listed = new Set(admins.docs.map(({ id }) => id));
-  const domains = companyDomains();
-  return (email) => listed.has(email) || (domains.length > 0 && !isAddressAt(domains, email));
 }

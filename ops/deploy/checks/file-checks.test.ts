@@ -29,6 +29,7 @@ function saidOf({
       companyDomains: [],
       maxVersions: '',
       supabaseUrl: '',
+      storagePlan: 'free',
       application: 'https://navette.web.app',
     },
     manifest: {

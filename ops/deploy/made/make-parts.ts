@@ -86,7 +86,7 @@ export async function makeParts(
 /** The mode names the file `web/.env.<project>`, which the checks have read. */
 function buildWeb(
   project: string,
-  { companyDomains, maxVersions }: Settings,
+  { companyDomains, maxVersions, storagePlan }: Settings,
   outdir: string,
 ): void {
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
@@ -99,6 +99,7 @@ function buildWeb(
       NODE_ENV: 'production',
       VITE_COMPANY_DOMAINS: companyDomains.join(', '),
       VITE_MAX_VERSIONS: maxVersions,
+      VITE_STORAGE_PLAN: storagePlan,
     },
     stdio: 'inherit',
   });

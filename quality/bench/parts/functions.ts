@@ -24,6 +24,9 @@ import { signInBare } from '../visitors.ts';
 
 const run = promisify(execFile);
 
+/** Files that one call moves. */
+const MOVED_AT_ONCE = 200;
+
 /** Calls a function once for each payload, one call after the other. @returns milliseconds of each */
 type Call = (name: string, each: readonly unknown[]) => Promise<number[]>;
 
@@ -111,7 +114,7 @@ async function latencies(
   await narrowAndOpen(folder.path, `a folder of ${folder.files}`, ': new tokens');
 }
 
-/** Creates missing records, deletes files and restores them by one call, compared with one call for each of them. */
+/** Creates missing records, moves files, deletes and restores them by one call, compared with one call for each of them. */
 async function inBulk(
   bulk: BenchFolder,
   naive: BenchFolder,
@@ -126,10 +129,27 @@ async function inBulk(
   const recorded = filesOf(naive).map((path) => ({ path }));
   figures.addNaive(repair, 'ms', scaled(await call('recordUpload', recorded)));
 
+  const [moved, movedSingly] = [bulk, naive].map((folder) => ({
+    ...folder,
+    path: `${folder.path}Rangés/`,
+  })) as [BenchFolder, BenchFolder];
+  const made = [moved, movedSingly].map(({ path }) => ({ path }));
+  await call('adminCalls/createFolder', made);
+  const move = `moveItems, ${files} files`;
+  // As many as a job moves in one page: longer work would go on after the answer.
+  const slices = Array.from({ length: Math.ceil(bulk.files / MOVED_AT_ONCE) }, (_, at) => ({
+    paths: filesOf(bulk).slice(at * MOVED_AT_ONCE, (at + 1) * MOVED_AT_ONCE),
+    to: moved.path,
+  }));
+  const took = (await call('adminCalls/moveItems', slices)).reduce((sum, one) => sum + one, 0);
+  figures.add(move, 'ms', took, bulk.files === 1000 ? '≥ 4 ×' : '');
+  const toMove = filesOf(naive).map((path) => ({ paths: [path], to: movedSingly.path }));
+  figures.addNaive(move, 'ms', scaled(await call('adminCalls/moveItems', toMove)));
+
   const deletion = `deleteItems, ${files} files`;
-  const [deleted = NaN] = await call('deleteItems', [{ paths: filesOf(bulk) }]);
+  const [deleted = NaN] = await call('deleteItems', [{ paths: filesOf(moved) }]);
   figures.add(deletion, 'ms', deleted, bulk.files === 1000 ? '≥ 4.5 ×' : '');
-  const each = filesOf(naive).map((path) => ({ paths: [path] }));
+  const each = filesOf(movedSingly).map((path) => ({ paths: [path] }));
   figures.addNaive(deletion, 'ms', scaled(await call('deleteItems', each)));
 
   const [bulkIds, naiveIds] = await Promise.all([bulk, naive].map((one) => binnedIds(ports, one)));

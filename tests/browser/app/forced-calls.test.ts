@@ -11,7 +11,7 @@ import { openDocuments } from '../support/sign-in.ts';
 
 const people = peopleInChromium();
 
-const ADMIN_ACTIONS = ['Partager', 'Accès', 'Renommer', 'Supprimer'];
+const ADMIN_ACTIONS = ['Partager', 'Accès', 'Renommer', 'Déplacer', 'Copier vers…', 'Supprimer'];
 const NEW_FOLDER = 'De force';
 
 describe('a member', () => {
@@ -25,6 +25,7 @@ describe('a member', () => {
       disableLink: { path },
       findAccount: { email: adminEmail },
       repairRecords: {},
+      moveItems: { paths: [path], to: `${NEW_FOLDER}/`, copy: true },
       deleteItems: { paths: [path] },
     };
     const [member, admin] = [
@@ -65,6 +66,7 @@ describe('a member', () => {
       'setAccess',
       'disableLink',
       'findAccount',
+      'moveItems',
       'deleteItems',
     ] as const) {
       expect([name, await forceCall(admin, name, calls[name])]).toEqual([

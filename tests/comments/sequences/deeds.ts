@@ -9,11 +9,13 @@ import {
   objectNameOf,
   type ItemPath,
 } from '../../../core/src/paths/item-path.ts';
+import { movedPath, moveProblem } from '../../../core/src/paths/moved-path.ts';
 import type { Drive } from '../../../functions/src/job-worker/drive-job.ts';
 import { byCaller, whileActing } from '../../../functions/src/journal/acting.ts';
 import { replaceContent } from '../../../functions/src/items/replace-content.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { discardSelection } from '../../../functions/src/use-cases/discard-selection.ts';
+import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
 import { restoreSelection } from '../../../functions/src/use-cases/restore-selection.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import {
@@ -78,6 +80,8 @@ const DEEDS: readonly (readonly [weight: number, Deed])[] = [
   [2, replace],
   [1, bringBack],
   [4, changeAccess],
+  [3, move],
+  [1, copy],
   [4, remove],
   [3, restore],
   [3, restoreFile],
@@ -210,6 +214,33 @@ async function changeAccess(world: World): Promise<string | null> {
   model.setAccess(path, inherits ? null : wanted);
   if (applyToContent) model.dropOwnWithin(path);
   return `changed the access of ${path}${applyToContent ? ' and its content' : ''}`;
+}
+
+function move(world: World): Promise<string | null> {
+  return bring(world, 'move');
+}
+
+function copy(world: World): Promise<string | null> {
+  return bring(world, 'copy');
+}
+
+/** Moves or copies an item into a folder where no other has its name. */
+async function bring(world: World, kind: 'move' | 'copy'): Promise<string | null> {
+  const { model, admin } = world;
+  const path = itemOf(world);
+  if (path === undefined) return null;
+  const into = oneOf(
+    world,
+    model.folders.filter((folder) => {
+      const isFree = !model.items.has(movedPath(path, folder));
+      return isFree && moveProblem(path, folder, kind === 'copy') === null;
+    }),
+  );
+  if (into === undefined) return null;
+  const data = { paths: [path], to: into, copy: kind === 'copy' };
+  await expectDone(world, (drive) => moveSelection(data, viewerOf(admin), drive));
+  model[kind](path, movedPath(path, into));
+  return `${kind === 'copy' ? 'copied' : 'moved'} ${path} into ${into}`;
 }
 
 async function remove(world: World): Promise<string | null> {

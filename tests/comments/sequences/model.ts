@@ -9,6 +9,7 @@ import {
   isFolderPath,
   type ItemPath,
 } from '../../../core/src/paths/item-path.ts';
+import { movedWith } from '../../../core/src/paths/moved-path.ts';
 
 // What Navette promises, in a few maps: what random sequences of what people do are compared with.
 
@@ -124,8 +125,29 @@ export class Model {
     for (const [path, item] of this.items) if (isBeneath(path, folder)) item.own = null;
   }
 
+  move(item: ItemPath, to: ItemPath): void {
+    for (const [path, moved] of this.#within(item)) {
+      this.items.delete(path);
+      this.items.set(movedWith(path, item, to), moved);
+      this.#tell('moved', path);
+    }
+  }
+
+  /** What is copied is its maker's, with the access of the original; comments and earlier versions stay with that. */
+  copy(item: ItemPath, to: ItemPath): void {
+    for (const [path, { own, file }] of this.#within(item)) {
+      const copied = file && { bytes: file.bytes, versions: [], comments: [] };
+      this.items.set(movedWith(path, item, to), { addedBy: this.#admin, own, file: copied });
+      this.#tell('copied', path);
+    }
+  }
+
+  #within(top: ItemPath): [ItemPath, ModelItem][] {
+    return [...this.items].filter(([path]) => path === top || isBeneath(path, top));
+  }
+
   delete(deletion: string, top: ItemPath): void {
-    const within = [...this.items].filter(([path]) => path === top || isBeneath(path, top));
+    const within = this.#within(top);
     const binned = within.map(
       ([path, item]) => [path, { ...item, seenAs: this.accessOf(path) }] as const,
     );
@@ -136,10 +158,17 @@ export class Model {
     this.bin.set(deletion, new Map(binned));
   }
 
-  /** Whether the folders above an item are there, or in the bin, from which they are made again. */
+  /**
+   * Whether no other file has the place of an item, and the folders above are there, or in the bin, from which they are made
+   * again.
+   */
   canRestore(path: ItemPath): boolean {
-    return ancestorFolders(path).every(
-      (folder) => this.items.has(folder) || this.#newestBinned(folder) !== undefined,
+    const isFree = isFolderPath(path) || !this.items.has(path);
+    return (
+      isFree &&
+      ancestorFolders(path).every(
+        (folder) => this.items.has(folder) || this.#newestBinned(folder) !== undefined,
+      )
     );
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
-import { inputRef, jobRef } from '../../../functions/src/jobs/stored-job.ts';
+import { jobRef } from '../../../functions/src/jobs/stored-job.ts';
+import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { storedJob } from '../support/jobs/jobs.ts';
 import { operatorDatabase } from '../support/operator.ts';
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease } from '../../../functions/src/jobs/lease.ts';
-import { inputRef, jobRef, type StoredJob } from '../../../functions/src/jobs/stored-job.ts';
+import { jobRef, type StoredJob } from '../../../functions/src/jobs/stored-job.ts';
+import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { lapse, ONE_PAGE } from '../support/jobs/jobs.ts';
 import { operatorDatabase } from '../support/operator.ts';
 

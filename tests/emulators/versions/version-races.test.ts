@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import {
+  itemName,
+  objectNameOf,
+  placeholderNameOf,
+  type ItemPath,
+} from '../../../core/src/paths/item-path.ts';
 import { reconcileItem } from '../../../functions/src/items/reconcile.ts';
 import { replaceContent } from '../../../functions/src/items/replace-content.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
@@ -84,6 +89,25 @@ describe('two calls at once', () => {
     expect(await readFile(driver, path)).toBe('deux');
     expect(await versionsOf(path)).toEqual({ listed: [asked.seen], stored: [asked.seen] });
   });
+});
+
+test('meanwhile the file is moved: the new content that comes then is none, here or there', async () => {
+  await killedAt(BEFORE_COPY, WORKER, asked, caller());
+  const copyOf = String((await versionArrivalRef(path).get()).get('copy_of'));
+  const to = `${folder}Ailleurs/`;
+  await putByConsole(placeholderNameOf(to), uploaderMetadata(to, admin), '');
+  await reconcileItem(to);
+  await call(admin, 'moveItems', { paths: [path], to });
+  const moved = to + itemName(path);
+  const record = await storedMeta(moved);
+  const late = { ...uploaderMetadata(path, driver), [COPY_KEYS.of]: copyOf };
+  await putByConsole(objectNameOf(path), late, 'deux');
+  await reconcileItem(path);
+  expect(await objectNames(objectNameOf(path))).toEqual([]);
+  expect(await storedMeta(path)).toBeUndefined();
+  expect(await storedMeta(moved)).toEqual(record);
+  expect(await readFile(driver, moved)).toBe('un');
+  await sweepVersions(folder);
 });
 
 test('a call that was given up, and comes all the same, is a new version, whoever has begun another one since', async () => {

@@ -3,9 +3,11 @@ import type { Viewer } from '@navette/core/access/access';
 import { mayAddVersion } from '@navette/core/access/content-rights';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { ItemPath } from '@navette/core/paths/item-path';
+import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import FileUp from 'lucide-react/icons/file-up';
+import FolderInput from 'lucide-react/icons/folder-input';
 import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Pencil from 'lucide-react/icons/pencil';
@@ -34,6 +36,8 @@ type Rows = readonly [ListingRow, ...ListingRow[]];
 /** What the dialog of an action gets. */
 export interface ItemDialogProps {
   rows: Rows;
+  /** The folder into which they were dropped or pasted. */
+  to?: ItemPath | undefined;
   /** Whether the rows are the selection; a selection may be a single item. */
   bulk: boolean;
   onClose: () => void;
@@ -41,9 +45,9 @@ export interface ItemDialogProps {
   onChanged: () => void;
   /** A change has failed, but the server may have made it, or may still make it. */
   onUncertain: () => void;
-  /** Called with the paths that were deleted, or have left the bin. */
+  /** Called with the paths that were deleted, were moved away, or have left the bin. */
   onDeleted: (paths: readonly ItemPath[]) => void;
-  /** Called with paths whose deletion was undone, at least in part. */
+  /** Called with paths where something is again, since a deletion or a move was undone. */
   onUndone?: ((paths: readonly ItemPath[]) => void) | undefined;
   loadJobCode: () => Promise<JobCode>;
 }
@@ -60,7 +64,10 @@ type Deed = (
 ) => Promise<void> | void;
 
 /** An action: it opens a dialog, or is done at once. */
-export type ListedAction = Pick<ItemAction, 'label' | 'Icon' | 'several' | 'removes' | 'key'> & {
+export type ListedAction = Pick<
+  ItemAction,
+  'label' | 'Icon' | 'several' | 'room' | 'removes' | 'key'
+> & {
   who: 'everybody' | 'admins' | 'members';
   /** Whether it can be done with these items; by default, with any. */
   on?: (rows: readonly ListingRow[], viewer: Viewer) => boolean;
@@ -82,11 +89,32 @@ const NewVersionModal = onDemand(
 );
 const RenameModal = onDemand(() => import('../features/rename/rename-modal.tsx'), 'RenameModal');
 const HistoryModal = onDemand(() => import('./screens/past-screens.tsx'), 'HistoryModal');
+const loadMoveModal = () => import('../features/move/move-modal.tsx');
+const MoveDialog = onDemand(loadMoveModal, 'MoveDialog');
+const CopyDialog = onDemand(loadMoveModal, 'CopyDialog');
 const DeleteModal = onDemand(() => import('../features/deletion/delete-modal.tsx'), 'DeleteModal');
 const TakeBackModal = onDemand(
   () => import('../features/deletion/take-back-modal.tsx'),
   'TakeBackModal',
 );
+
+export const MOVE: ListedAction = {
+  label: STRINGS.documents.move,
+  Icon: FolderInput,
+  who: 'admins',
+  several: true,
+  button: IN_PREVIEW,
+  Dialog: MoveDialog,
+};
+export const COPY: ListedAction = {
+  label: STRINGS.documents.copyTo,
+  Icon: Copy,
+  who: 'admins',
+  several: true,
+  room: 'much',
+  button: IN_PREVIEW,
+  Dialog: CopyDialog,
+};
 
 /**
  * Everything that can be done with items, in the order of buttons and menus. Rows, menus, the bulk bar, previews and
@@ -138,6 +166,7 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     Icon: ShieldCheck,
     who: 'admins',
     several: true,
+    room: 'some',
     button: IN_WIDE_TABLE,
     Dialog: AccessDialog,
   },
@@ -155,6 +184,8 @@ export const ITEM_ACTIONS: readonly ListedAction[] = [
     who: 'admins',
     Dialog: RenameModal,
   },
+  MOVE,
+  COPY,
   {
     label: DOCUMENTS_STRINGS.history,
     Icon: History,

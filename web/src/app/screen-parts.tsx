@@ -21,6 +21,13 @@ export const CreateFolderModal = onDemand(
 /** Loaded with the first preview. */
 export const FilePreview = onDemand(() => import('./dialogs/file-preview.tsx'), 'FilePreview');
 
+/** An admin's drag and drop, and cutting and pasting, of a folder's rows. */
+export const MoveByHand = onDemand(
+  () => import('../features/move/by-hand/move-by-hand.tsx'),
+  'MoveByHand',
+  OPTIONAL,
+);
+
 /** Loaded with the first upload, together with the dialog. */
 export const UploadHost = onDemand(async () => {
   const [host] = await Promise.all([import('./shell/upload-host.tsx'), UploadModal.load()]);

@@ -17,7 +17,12 @@ export class CallError extends Error {
  * running.
  */
 export function mayHaveActed(error: unknown): boolean {
-  return !(error instanceof CallError) || error.reason === null || error.reason === 'internal';
+  return isUnanswered(error) || (error instanceof CallError && error.reason === 'internal');
+}
+
+/** Whether no answer has come to a call. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof CallError) || error.reason === null;
 }
 
 /** Whether a call was refused because of the person, so that none of their calls can succeed. */

@@ -1,5 +1,5 @@
 import { callAddress } from '@navette/core/calls/call-address';
-import type { CallErrorDetails, Callables } from '@navette/core/calls/call-contracts';
+import type { CallErrorDetails, Callables, MoveForecast } from '@navette/core/calls/call-contracts';
 import { MAX_CALL_SECONDS, QUESTION_SECONDS } from '@navette/core/limits';
 import { FirebaseError } from 'firebase/app';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
@@ -44,6 +44,15 @@ export function forecastAccess(
   data: Callables['forecastAccess']['data'],
 ): Promise<Callables['forecastAccess']['answer']> {
   return callFunction('forecastAccess', data, QUESTION_SECONDS);
+}
+
+/**
+ * Asks what a move, or a copy, would do. Changes nothing either.
+ *
+ * @throws {CallError}
+ */
+export function forecastMove(data: Callables['moveItems']['data']): Promise<MoveForecast> {
+  return callFunction('moveItems', { ...data, dryRun: true }, QUESTION_SECONDS);
 }
 
 /**

@@ -6,12 +6,17 @@ import { personalStore } from '../state/store.ts';
 export interface JobGroup {
   /** Ids of the jobs; a deletion that needed several calls has several. */
   jobs: readonly string[];
-  /** What to say once everything is done. Null after a reload: then the first job says it. */
-  success: string | null;
+  /**
+   * What to say once everything is done; a move says of how many items, since its jobs may have left some out. Null after a
+   * reload: then the first job says it.
+   */
+  success: string | ((moved: number) => string) | null;
   /** Says so, instead of a toast. */
   onSuccess?: (said: string) => void;
   /** Items for which a call failed at once, without a job. */
   failures: readonly JobFailure[];
+  /** How many more such items there are. */
+  unlisted?: number;
   /** Whether a call was lost or refused: then the jobs are not the whole work. */
   incomplete: boolean;
   /** Starts all of it again; null after a reload, when it is not known how. */
@@ -19,6 +24,14 @@ export interface JobGroup {
   /** Whether it has ended and the person knows. It stays in the list, so that it is not found again. */
   over: boolean;
 }
+
+/**
+ * Called when jobs have ended, or may not be seen any more.
+ *
+ * @param well whether all is done
+ * @param moved how many items the jobs have moved, or copied
+ */
+export type JobsEnd = (well: boolean, moved: number) => void;
 
 /**
  * The panel of running jobs, shown on any screen; null until there is one. The code that is loaded with the first job
@@ -35,5 +48,5 @@ export interface JobCode {
    */
   showJobs: (group: JobGroup, uid: string) => void;
   /** Shows the progress of jobs inside a dialog. */
-  DialogJobs: ComponentType<{ group: JobGroup; onEnd: (well: boolean) => void }>;
+  DialogJobs: ComponentType<{ group: JobGroup; onEnd: JobsEnd }>;
 }

@@ -1,5 +1,5 @@
 import type { JOB_STEPS, JobFailure, JobKind } from '@navette/core/calls/jobs';
-import { isFolderPath, itemName, type ItemPath } from '@navette/core/paths/item-path';
+import { isFolderPath, itemName, parentPath, type ItemPath } from '@navette/core/paths/item-path';
 import { displayName } from '@navette/core/paths/stored-name';
 import { firstNames } from '../text/first-names.ts';
 
@@ -9,10 +9,20 @@ import { firstNames } from '../text/first-names.ts';
 /** The words for a kind's steps, following 'Étape 1 sur 3 :'. */
 type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
 
-const WHY: Partial<Record<JobFailure['reason'], string>> = {
+type Reasons = Partial<Record<JobFailure['reason'], string>>;
+
+const WHY: Reasons = {
   taken: 'son nom est déjà pris',
   'too-long': 'son chemin serait trop long',
   'not-found': 'il n’est plus dans la corbeille',
+};
+const WHY_NOT_MOVED: Reasons = {
+  ...WHY,
+  'not-found': 'il n’existe plus',
+  changed: 'il a changé entre-temps',
+  'own-place': 'il est déjà dans ce dossier',
+  'into-itself': 'un dossier ne peut pas aller dans lui-même',
+  invalid: 'son nom n’est pas permis',
 };
 
 export const JOB_STRINGS = {
@@ -30,6 +40,10 @@ export const JOB_STRINGS = {
   restoreOfMany: (count: number) => `Restauration de ${number(count)}\u00a0éléments`,
   discard: (name: string) => `Suppression définitive\u00a0: ${name}`,
   discardOfMany: (count: number) => `Suppression définitive de ${number(count)}\u00a0éléments`,
+  move: (name: string) => `Déplacement\u00a0: ${name}`,
+  moveOfMany: (count: number) => `Déplacement de ${number(count)}\u00a0éléments`,
+  copy: (name: string) => `Copie\u00a0: ${name}`,
+  copyOfMany: (count: number) => `Copie de ${number(count)}\u00a0éléments`,
   expiry: 'Corbeille\u00a0: suppression de ce qui a expiré',
   repair: (name: string) => `Réparation\u00a0: ${name}`,
   leaving: (name: string) => `Départ\u00a0: ${name}`,
@@ -44,6 +58,8 @@ export const JOB_STRINGS = {
     items: 'Éléments supprimés.',
     restore: 'Restauration terminée.',
     discard: 'Suppression définitive terminée.',
+    move: 'Déplacement terminé.',
+    copy: 'Copie terminée.',
   },
 
   step: (position: number, count: number, words: string) =>
@@ -70,6 +86,13 @@ export const JOB_STRINGS = {
       files: 'suppression des fichiers',
       finish: 'dernières vérifications',
     },
+    move: {
+      files: 'déplacement des fichiers',
+      records: 'retrait de l’ancien emplacement',
+      finish: 'dernières vérifications',
+      comments: 'déplacement des commentaires',
+    },
+    copy: { files: 'copie des fichiers', finish: 'dernières vérifications' },
     repair: {
       records: 'vérification des fiches d’accès',
       files: 'vérification des fichiers',
@@ -100,6 +123,7 @@ export const JOB_STRINGS = {
   jobDone: 'Terminé',
   commentsLater: 'Accès mis à jour. Les commentaires suivront.',
   restoredCommentsLater: 'Restauration faite. Les commentaires suivront.',
+  movedCommentsLater: 'Déplacement fait. Les commentaires suivront.',
   deletedCommentsLater: 'Suppression faite. Les commentaires suivront.',
   commentsAwaited: 'La base des commentaires ne répond pas\u00a0: nouvel essai dans un moment.',
 
@@ -132,16 +156,26 @@ export const JOB_STRINGS = {
       count > 1
         ? `${items(count)} n’ont pas été supprimés définitivement\u00a0:`
         : '1\u00a0élément n’a pas été supprimé définitivement\u00a0:',
+    move: (count: number) =>
+      count > 1
+        ? `${items(count)} n’ont pas été déplacés\u00a0:`
+        : '1\u00a0élément n’a pas été déplacé\u00a0:',
+    copy: (count: number) =>
+      count > 1
+        ? `${items(count)} n’ont pas été copiés\u00a0:`
+        : '1\u00a0élément n’a pas été copié\u00a0:',
   },
-  /** An item that has stayed in the bin, and why. */
-  because: (name: string, reason: JobFailure['reason']) => {
-    const why = WHY[reason];
+  /** An item that has stayed where it was, and why. */
+  because: (kind: JobKind, name: string, reason: JobFailure['reason']) => {
+    const why = (kind === 'move' || kind === 'copy' ? WHY_NOT_MOVED : WHY)[reason];
     return why === undefined ? name : `${name} (${why})`;
   },
   endedExcept: (count: number) => `Opération terminée, sauf pour ${items(count)}\u00a0:`,
   otherItems: (count: number) =>
     `et ${count > 1 ? `${number(count)}\u00a0autres` : '1\u00a0autre'}`,
   incomplete: 'Une partie de la sélection n’a pas été supprimée. Réessayez.',
+  movedInPart: 'Une partie de la sélection n’a pas été déplacée. Réessayez.',
+  copiedInPart: 'Une partie de la sélection n’a pas été copiée. Réessayez.',
   restoredInPart: 'Une partie de la sélection n’a pas été restaurée. Réessayez.',
 
   failed: {
@@ -159,6 +193,8 @@ export const JOB_STRINGS = {
       'La restauration n’a pas abouti\u00a0: une partie du contenu est encore dans la corbeille.',
     discard:
       'La suppression définitive n’a pas abouti\u00a0: une partie du contenu est encore dans la corbeille.',
+    move: 'Le déplacement n’a pas abouti\u00a0: une partie du contenu est encore à sa place.',
+    copy: 'La copie n’a pas abouti\u00a0: une partie du contenu manque.',
     repair: 'La réparation n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
     removal: 'Le retrait de l’admin n’a pas abouti.',
@@ -170,21 +206,31 @@ export const JOB_STRINGS = {
   gone: 'Le résultat de cette opération n’est plus connu. Vérifiez l’élément.',
 } as const;
 
-/** What was to leave the bin and has not, and why, in a sentence. */
-export function stayedInBin(
+/**
+ * What has stayed where it was, and why, in a sentence.
+ *
+ * @param unlisted how many more have stayed
+ */
+export function whatStayed(
   kind: keyof typeof JOB_STRINGS.stayed,
   failures: readonly JobFailure[],
+  unlisted = 0,
 ): string {
   const names = failures.map(({ path, reason }) =>
-    JOB_STRINGS.because(`«\u00a0${shortName(path)}\u00a0»`, reason),
+    JOB_STRINGS.because(kind, `«\u00a0${shortName(path)}\u00a0»`, reason),
   );
-  const named = firstNames(names, (count) => `${count}\u00a0autres`);
-  return `${JOB_STRINGS.stayed[kind](failures.length)} ${named}.`;
+  const named = firstNames(names, (count) => `${count}\u00a0autres`, unlisted);
+  return `${JOB_STRINGS.stayed[kind](failures.length + unlisted)} ${named}.`;
 }
 
 /** An item's displayed name. */
 export function shortName(path: ItemPath): string {
   return isFolderPath(path) ? itemName(path) : displayName(itemName(path));
+}
+
+/** The same with the folders above. */
+export function wholeName(path: ItemPath): string {
+  return parentPath(path) + shortName(path);
 }
 
 function number(count: number): string {

@@ -30,6 +30,7 @@ vi.mock(import('../firebase/items/bin-items.ts'), () => import('./fakes/bin-item
 vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
 vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
 vi.mock(import('../firebase/items/journal-lines.ts'), () => import('./fakes/journal-lines.ts'));
+vi.mock(import('../firebase/items/moved.ts'), () => import('./fakes/moved.ts'));
 vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/objects.ts'));
 vi.mock(import('../firebase/items/publications.ts'), () => import('./fakes/publications.ts'));
 vi.mock(import('../firebase/items/recorded-paths.ts'), () => import('./fakes/recorded-paths.ts'));

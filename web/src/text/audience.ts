@@ -42,7 +42,7 @@ export interface Audience {
 }
 
 /** The person who reads the sentence. */
-interface Person {
+export interface Person {
   uid: string;
   email: string;
 }

@@ -16,6 +16,7 @@ import { hold } from '../../testing/hold.ts';
 import { act, rowOf } from '../../testing/listing.ts';
 import { addressedFile, FOLDER, previewOf, previewUrl, storeFile } from '../../testing/previews.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { PHONE, resizeTo } from '../../testing/screen.ts';
 
 // An admin's dialogs over a file in preview, whose facts may still be on their way.
 
@@ -73,8 +74,17 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Télécharger', 'Partager', 'Accès', 'Nouvelle version', 'Historique', 'Supprimer']);
-  for (const name of ['Partager', 'Accès', 'Supprimer']) {
+  ).toEqual([
+    'Télécharger',
+    'Partager',
+    'Accès',
+    'Nouvelle version',
+    'Déplacer',
+    'Copier vers…',
+    'Historique',
+    'Supprimer',
+  ]);
+  for (const name of ['Partager', 'Accès', 'Déplacer', 'Supprimer']) {
     await button(FIRST, name).click();
     const above = page.getByRole('dialog', { name, exact: true });
     await expect.element(above).toBeVisible();
@@ -84,6 +94,19 @@ test('an admin’s dialogs open above it, and give the focus back', async () => 
     await expect.element(button(FIRST, name)).toHaveFocus();
     await expect.element(place(FIRST, '1 sur 3')).toBeVisible();
   }
+});
+
+test('on a phone a menu has the actions without room, and a moved file is left for the next one', async () => {
+  await openAmong(FIRST);
+  await resizeTo(PHONE);
+  await previewOf(FIRST).getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Déplacer' }).click();
+  const move = page.getByRole('dialog', { name: 'Déplacer', exact: true });
+  await move.getByRole('treeitem', { name: 'Documents' }).click();
+  await move.getByRole('button', { name: 'Déplacer ici' }).click();
+  await expect.element(move).not.toBeInTheDocument();
+  await expect.element(previewOf(FIRST)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog', { name: /^Aperçu/ })).toBeVisible();
 });
 
 describe('the access', () => {

@@ -13,6 +13,7 @@ import { PreviewModal } from '../../features/preview/preview-modal.tsx';
 import { onVersion } from '../../features/upload/queue/upload-events.ts';
 import { useSignedIn } from '../../features/session/session.ts';
 import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
+import { FollowMoved } from '../follow-moved-late.ts';
 import { NoteOpened } from '../note-opened-late.ts';
 import type { ShownVersions } from './file-versions.tsx';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
@@ -95,6 +96,7 @@ export function FilePreview(props: FilePreviewProps) {
             <FileVersions key={path} {...{ meta, viewer, readOnly }} onShow={showVersions} />
           )
         }
+        whenGone={!readOnly && <FollowMoved path={path} />}
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
           <>

@@ -4,12 +4,18 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { useMemo } from 'react';
 import type { ItemAction } from '../../features/documents/entrance.ts';
 import { noteDeleted } from '../../features/upload/queue/sent-result.ts';
-import { ITEM_ACTIONS, type ItemDialogProps, type ListedAction } from '../item-actions.tsx';
+import {
+  COPY,
+  ITEM_ACTIONS,
+  MOVE,
+  type ItemDialogProps,
+  type ListedAction,
+} from '../item-actions.tsx';
 import { loadJobCode } from '../shell/jobs-corner.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
 
 /** An action whose dialog is open, with its items. */
-export interface OpenItemDialog extends Pick<ItemDialogProps, 'rows' | 'bulk'> {
+export interface OpenItemDialog extends Pick<ItemDialogProps, 'rows' | 'bulk' | 'to'> {
   action: ListedAction;
   /** Another one for each: the same action on other items is another dialog. */
   id: number;
@@ -47,7 +53,12 @@ export function useItemDialogs(
         },
       }));
   }, [viewer, preview, offered, open]);
-  return { actions, dialog, close };
+  /** For items that were dropped on a folder, or pasted into it. */
+  const moveInto = ([row, ...others]: readonly ListingRow[], copies: boolean, to: ItemPath) => {
+    if (!row) return;
+    open({ action: copies ? COPY : MOVE, rows: [row, ...others], bulk: true, to, id: nextId++ });
+  };
+  return { actions, dialog, close, moveInto };
 }
 
 interface ItemDialogHostProps extends Pick<
@@ -55,18 +66,18 @@ interface ItemDialogHostProps extends Pick<
   'onClose' | 'onChanged' | 'onUncertain' | 'onUndone'
 > {
   dialog: OpenItemDialog | null;
-  /** Called with the paths that were deleted. */
+  /** Called with the paths that were deleted, or moved away. */
   onDeleted?: ((paths: readonly ItemPath[]) => void) | undefined;
 }
 
 /** The dialog of an action on items, loaded when it is first opened. */
 export function ItemDialogHost({ dialog, onDeleted, ...effects }: ItemDialogHostProps) {
   if (!dialog?.action.Dialog) return null;
-  const { action, rows, bulk, id } = dialog;
+  const { action, rows, bulk, to, id } = dialog;
   return (
     <action.Dialog
       key={id}
-      {...{ rows, bulk, loadJobCode }}
+      {...{ rows, bulk, to, loadJobCode }}
       {...effects}
       onDeleted={(paths) => {
         void noteDeleted(paths);

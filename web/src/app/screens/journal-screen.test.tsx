@@ -206,8 +206,8 @@ describe('a line', () => {
     await renderApp('/documents?journal', ADMIN);
     await row('Bail.pdf', 'Déplacé', 'vers Documents › Rangé').click();
     const line = dialog('Déplacé');
-    // A cause that this page does not know.
-    await expect.element(line.getByText('Autre (moveItems)')).toBeVisible();
+    const cause = '« Déplacer », « Copier vers… » ou « Renommer »';
+    await expect.element(line.getByText(cause)).toBeVisible();
     await line.getByRole('link', { name: 'Ouvrir l’élément' }).click();
     await expect.poll(shownAddress).toBe('/documents?dossier=Rangé&fichier=Bail.pdf');
   });

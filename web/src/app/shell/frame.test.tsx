@@ -193,7 +193,9 @@ describe('the user menu', () => {
     await userEvent.keyboard('?');
     const keys = dialog('Raccourcis clavier');
     await expect.element(keys.getByText('Dossier parent')).toBeVisible();
-    await expect.element(keys.getByText('Supprimer la sélection')).not.toBeInTheDocument();
+    for (const theirs of ['Supprimer la sélection', 'Couper, copier la sélection']) {
+      await expect.element(keys.getByText(theirs)).not.toBeInTheDocument();
+    }
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await expect.element(keys).not.toBeInTheDocument();

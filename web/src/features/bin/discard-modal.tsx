@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { discardAll } from '../../firebase/change-bin.ts';
-import { stayedInBin } from '../../jobs/job-strings.ts';
+import { whatStayed } from '../../jobs/job-strings.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
@@ -33,7 +33,7 @@ export function DiscardModal({ all = false, ...props }: DiscardModalProps) {
     if (await follow(discarded, () => void run())) return;
     const { done, failures, error } = discarded;
     if (error !== null) showNotice(`${BIN_STRINGS.failedDiscard} ${messageOf(error)}`);
-    else if (failures.length > 0) showNotice(stayedInBin('discard', failures));
+    else if (failures.length > 0) showNotice(whatStayed('discard', failures));
     else notifyDone(BIN_STRINGS.discarded(done), LONG_TOAST_MS);
     onDeleted?.(pathsLeft(items, discarded));
     onClose();

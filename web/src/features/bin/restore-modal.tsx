@@ -1,7 +1,7 @@
 import { parentPath } from '@navette/core/paths/item-path';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { restoreAll, type Changed } from '../../firebase/change-bin.ts';
-import { stayedInBin } from '../../jobs/job-strings.ts';
+import { whatStayed } from '../../jobs/job-strings.ts';
 import { shownFolder } from '../../text/shown-folder.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
@@ -107,5 +107,5 @@ function sayRestored(asked: readonly BinnedRow[], { done, commentsPending }: Cha
 /** @param waiting about what the dialog asks; what a folder held may have failed, too */
 function sayFailed(waiting: readonly BinnedRow[], { failures }: Changed): void {
   const others = failures.filter(({ id }) => !waiting.some(({ binned }) => binned.id === id));
-  if (others.length > 0) showNotice(stayedInBin('restore', others));
+  if (others.length > 0) showNotice(whatStayed('restore', others));
 }

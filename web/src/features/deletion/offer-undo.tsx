@@ -1,19 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { mayHaveActed } from '../../firebase/call-error.ts';
 import { restoreDeletions } from '../../firebase/change-bin.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
-import { stayedInBin } from '../../jobs/job-strings.ts';
+import { whatStayed } from '../../jobs/job-strings.ts';
 import { lookForJobs } from '../../jobs/look-for-jobs.ts';
 import { refreshListings } from '../../listings/refresh-listings.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { LONG_TOAST_MS, notify, notifyDone } from '../../ui/feedback/toast.tsx';
-import styles from './delete-modal.module.css';
+import { notifyUndoable } from '../../ui/feedback/undoable.tsx';
 import { UNDO_STRINGS } from './strings.ts';
 
-/** How long 'Annuler' is offered, in milliseconds. */
-const UNDO_MS = 10_000;
 /** Longer than a call takes, in milliseconds. */
 const UNTIL_ANSWER_MS = 600_000;
 
@@ -29,56 +26,7 @@ interface UndoOptions {
 
 /** Says that something was deleted, and offers to restore it: all that these deletions have put into the bin. */
 export function offerUndo(said: string, deletions: readonly string[], options: UndoOptions): void {
-  const hide = notifyDone(
-    <Offer
-      said={said}
-      onUndo={() => {
-        hide();
-        void undo(deletions, options);
-      }}
-    />,
-    UNDO_MS,
-  );
-}
-
-/** Elements where the key undoes what was typed. */
-const TYPED = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-/** What is offered at the moment: the key means the latest. */
-const offers: object[] = [];
-
-function Offer({ said, onUndo }: { said: string; onUndo: () => void }) {
-  const act = useEffectEvent(onUndo);
-  useEffect(() => {
-    const offer = {};
-    offers.push(offer);
-    const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
-      const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-      if (!isUndo || repeat || event.defaultPrevented || offers.at(-1) !== offer) return;
-      if (target instanceof Element && target.closest(TYPED)) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('keydown', press);
-      offers.splice(offers.indexOf(offer), 1);
-    };
-  }, []);
-  return (
-    <>
-      <span>{said}</span>
-      <button
-        type="button"
-        className={styles['undo']}
-        aria-keyshortcuts="Control+Z"
-        title={UNDO_STRINGS.key}
-        onClick={onUndo}
-      >
-        {UNDO_STRINGS.undo}
-      </button>
-    </>
-  );
+  notifyUndoable(said, () => void undo(deletions, options));
 }
 
 async function undo(deletions: readonly string[], options: UndoOptions): Promise<void> {
@@ -99,7 +47,7 @@ async function undo(deletions: readonly string[], options: UndoOptions): Promise
   } else if (error !== null) {
     const failed = done > 0 ? UNDO_STRINGS.failedInPart : UNDO_STRINGS.failed;
     showNotice(`${failed} ${messageOf(error)}`);
-  } else if (failures.length > 0) showNotice(stayedInBin('restore', failures));
+  } else if (failures.length > 0) showNotice(whatStayed('restore', failures));
   else if (done === 0) showNotice(UNDO_STRINGS.nothing);
   else notifyDone(UNDO_STRINGS.undone(commentsPending), LONG_TOAST_MS);
 }

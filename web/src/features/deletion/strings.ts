@@ -29,8 +29,6 @@ export const DELETION_STRINGS = {
 
 /** The French sentences of 'Annuler', in the toast of a deletion. */
 export const UNDO_STRINGS = {
-  undo: 'Annuler',
-  key: 'Ctrl + Z',
   running: 'Annulation…',
   undone: (commentsLater = false) =>
     commentsLater

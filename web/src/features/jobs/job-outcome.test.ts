@@ -48,6 +48,16 @@ describe('success', () => {
   });
 });
 
+test('of a move, it is said how many items its jobs have moved', () => {
+  const success = (count: number) => `${count} déplacés.`;
+  const moved = (count: number) =>
+    done({ kind: 'move', result: { failed: 0, failures: [], moved: count } });
+  expect(outcomeOf(group({ success }), [moved(2), moved(1), done()])).toEqual({
+    kind: 'success',
+    text: '3 déplacés.',
+  });
+});
+
 describe('a problem', () => {
   const text = (fields: Partial<Job>) => {
     const outcome = outcomeOf(group(), [failed(fields)]);
@@ -72,11 +82,12 @@ describe('a problem', () => {
       done({ ...deletion, result: { failed: 3, failures: [failure('A/1_b.pdf')] } }),
       done({ ...deletion, result: { failed: 1, failures: [failure('C/')] } }),
     ];
-    expect(outcomeOf(group({ failures: [failure('d.pdf'), failure('d.pdf')] }), jobs)).toEqual({
+    const calls = { failures: [failure('d.pdf'), failure('d.pdf')], unlisted: 10 };
+    expect(outcomeOf(group(calls), jobs)).toEqual({
       kind: 'problem',
-      text: '6\u00a0éléments n’ont pas pu être supprimés\u00a0:',
+      text: '16\u00a0éléments n’ont pas pu être supprimés\u00a0:',
       items: ['d.pdf', 'A/b.pdf', 'C'],
-      unlisted: 2,
+      unlisted: 12,
       final: false,
     });
   });
@@ -126,6 +137,24 @@ describe('a problem', () => {
       const again = outcomeOf(group({ retry: () => {} }), [failed({ kind })]);
       expect(again).toMatchObject({ text: expect.stringMatching(/Réessayez\.$/) });
     }
+  });
+
+  test('of a move or a copy, it says of each item why it has stayed, and what was never begun', () => {
+    const failures: JobFailure[] = [
+      { path: 'A/b.pdf', reason: 'changed' },
+      { path: 'A/c.pdf', reason: 'taken' },
+    ];
+    const jobs = [done({ kind: 'move', result: { failed: 2, failures } })];
+    expect(outcomeOf(group(), jobs)).toMatchObject({
+      text: '2\u00a0éléments n’ont pas été déplacés\u00a0:',
+      items: ['A/b.pdf (il a changé entre-temps)', 'A/c.pdf (son nom est déjà pris)'],
+      final: true,
+    });
+    const lost = outcomeOf(group({ incomplete: true }), [done({ kind: 'copy' })]);
+    expect(lost).toMatchObject({ text: expect.stringContaining('n’a pas été copiée.') });
+    expect(text({ kind: 'copy' })).toBe(
+      'La copie n’a pas abouti\u00a0: une partie du contenu manque. Réessayez.',
+    );
   });
 
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {

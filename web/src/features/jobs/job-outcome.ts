@@ -1,9 +1,8 @@
 import { isFolderPath } from '@navette/core/paths/item-path';
-import type { Job, JobFailure } from '@navette/core/calls/jobs';
+import type { Job, JobFailure, JobKind } from '@navette/core/calls/jobs';
 import { MESSAGES } from '@navette/core/text/messages';
-import { JOB_STRINGS } from '../../jobs/job-strings.ts';
+import { JOB_STRINGS, wholeName } from '../../jobs/job-strings.ts';
 import type { JobGroup } from '../../jobs/job-group.ts';
-import { wholeName } from './job-words.ts';
 
 /** The outcome of a group of jobs. */
 export type Outcome =
@@ -35,7 +34,8 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   if (!jobs || jobs.some(isRunning)) return { kind: 'running' };
   const known = jobs.filter((job) => job !== null);
   const failures = [...group.failures, ...known.flatMap(({ result }) => result.failures)];
-  const count = group.failures.length + sum(known.map(({ result }) => result.failed));
+  const { unlisted = 0 } = group;
+  const count = group.failures.length + unlisted + sum(known.map(({ result }) => result.failed));
   const problem = (text: string) => ({
     kind: 'problem' as const,
     text,
@@ -52,10 +52,13 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   }
   const [first] = known;
   if (!first || known.length < jobs.length) return problem(JOB_STRINGS.gone);
-  if (count > 0 && isOfBin(first)) {
-    const named = failures.map(({ path, reason }) => JOB_STRINGS.because(wholeName(path), reason));
+  if (count > 0 && saysWhy(first)) {
+    const { kind } = first;
+    const named = failures.map(({ path, reason }) =>
+      JOB_STRINGS.because(kind, wholeName(path), reason),
+    );
     return {
-      ...problem(JOB_STRINGS.stayed[first.kind](count)),
+      ...problem(JOB_STRINGS.stayed[kind](count)),
       // Several may have had one path.
       items: [...new Set(named)],
       // Trying again would help only after a fault.
@@ -72,12 +75,29 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   }
   if (count > 0) return problem(exceptionsOf(first, count));
   if (group.incomplete) {
-    const { incomplete, restoredInPart } = JOB_STRINGS;
-    return problem(first.kind === 'restore' ? restoredInPart : incomplete);
+    return problem(IN_PART[first.kind] ?? JOB_STRINGS.incomplete);
   }
   const kept = sum(known.map(({ result }) => result.kept ?? 0));
-  const text = group.success ?? successOf(first);
+  const { success } = group;
+  const said = typeof success === 'function' ? success(movedBy(known)) : success;
+  const text = said ?? successOf(first);
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
+}
+
+/** How many items jobs have moved, or copied. */
+export function movedBy(jobs: readonly (Job | null)[]): number {
+  return sum(jobs.map((job) => job?.result.moved ?? 0));
+}
+
+const IN_PART: Partial<Record<JobKind, string>> = {
+  restore: JOB_STRINGS.restoredInPart,
+  move: JOB_STRINGS.movedInPart,
+  copy: JOB_STRINGS.copiedInPart,
+};
+
+/** Whether it is said of each item why it has stayed. */
+function saysWhy(job: Job): job is Job & { kind: keyof typeof JOB_STRINGS.stayed } {
+  return job.kind in JOB_STRINGS.stayed;
 }
 
 function isOfBin(job: Job): job is Job & { kind: 'restore' | 'discard' } {
@@ -112,7 +132,9 @@ function exceptionsOf({ kind }: Job, count: number): string {
 /** The sentence of the dialog, which is not known after a reload. */
 function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'access') return JOB_STRINGS.done.access;
-  if (kind === 'restore' || kind === 'discard') return JOB_STRINGS.done[kind];
+  if (kind === 'restore' || kind === 'discard' || kind === 'move' || kind === 'copy') {
+    return JOB_STRINGS.done[kind];
+  }
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;

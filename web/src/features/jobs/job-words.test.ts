@@ -1,12 +1,15 @@
 import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
 import { describe, expect, test } from 'vitest';
-import { progressOf, titleOf, wholeName } from './job-words.ts';
+import { wholeName } from '../../jobs/job-strings.ts';
+import { progressOf, titleOf } from './job-words.ts';
 import { job } from './jobs.fixture.ts';
 
 describe('the title', () => {
   test.each<[string, Partial<Job>]>([
     ['Accès\u00a0: Contrats', {}],
     ['Accès\u00a0: bail.pdf', { path: 'Contrats/1760000000000_bail.pdf' }],
+    ['Déplacement\u00a0: 2026', { kind: 'move', path: 'Photos/2026/' }],
+    ['Copie de 50\u00a0éléments', { kind: 'copy', items: 50 }],
     ['Suppression\u00a0: 2026', { kind: 'deletion', path: 'Photos/2026/' }],
     ['Suppression de 2\u00a0éléments', { kind: 'deletion', items: 2 }],
     ['Suppression de 1\u202f000\u00a0éléments', { kind: 'deletion', items: 1000 }],

@@ -1,4 +1,4 @@
-import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ROOT } from '@navette/core/paths/item-path';
 import { JOB_STEPS, type Job, type JobKind } from '@navette/core/calls/jobs';
 import { JOB_STRINGS, shortName } from '../../jobs/job-strings.ts';
 
@@ -17,7 +17,7 @@ export function titleOf({ kind, path, items }: Job): string {
   if (kind === 'access') return JOB_STRINGS.access(name);
   if (kind === 'repair') return JOB_STRINGS.repair(name);
   if (kind === 'discard' && items === 0) return JOB_STRINGS.expiry;
-  if (kind === 'restore' || kind === 'discard') {
+  if (kind === 'restore' || kind === 'discard' || kind === 'move' || kind === 'copy') {
     return items > 1 ? JOB_STRINGS[`${kind}OfMany`](items) : JOB_STRINGS[kind](name);
   }
   if (kind === 'purge') return JOB_STRINGS.purge;
@@ -54,6 +54,7 @@ const COMMENTS_AWAITED: Partial<Record<JobKind, string>> = {
   access: JOB_STRINGS.commentsLater,
   deletion: JOB_STRINGS.deletedCommentsLater,
   restore: JOB_STRINGS.restoredCommentsLater,
+  move: JOB_STRINGS.movedCommentsLater,
 };
 
 function stepOf({ kind, step }: Job): string {
@@ -63,9 +64,4 @@ function stepOf({ kind, step }: Job): string {
   // Functions newer than this page may have further steps.
   if (inWords === undefined) return JOB_STRINGS.unknown;
   return JOB_STRINGS.step(steps.indexOf(step) + 1, steps.length, inWords);
-}
-
-/** An item's displayed name, with the folders above. */
-export function wholeName(path: ItemPath): string {
-  return parentPath(path) + shortName(path);
 }

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<JournalCause, string>> = {
   takeBack: causes.takeBack,
   restoreItems: causes.restoration,
   discardItems: causes.discard,
+  moveItems: causes.move,
   repairRecords: causes.askedRepair,
   recordFinalizedObject: causes.storage,
   forgetDeletedObject: causes.storage,

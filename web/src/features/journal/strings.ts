@@ -70,6 +70,7 @@ export const JOURNAL_STRINGS = {
     takeBack: '«\u00a0Retirer mon envoi\u00a0»',
     restoration: '«\u00a0Restaurer\u00a0», ou «\u00a0Annuler\u00a0» après une suppression',
     discard: '«\u00a0Supprimer définitivement\u00a0»',
+    move: '«\u00a0Déplacer\u00a0», «\u00a0Copier vers…\u00a0» ou «\u00a0Renommer\u00a0»',
     binExpiry: 'Fin du délai de la corbeille',
     createFolder: '«\u00a0Créer un dossier\u00a0»',
     upload: 'Envoi de fichiers',

@@ -24,6 +24,8 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
       { keys: ['Maj + ↑', 'Maj + ↓'], does: does.range },
       { keys: ['Ctrl + A'], does: does.all },
       { keys: ['Ctrl + V'], does: does.paste },
+      { keys: ['Ctrl + X', 'Ctrl + C'], does: does.cut, forAdmins: true },
+      { keys: ['Ctrl + V'], does: does.pasteItems, forAdmins: true },
       { keys: ['Suppr'], does: does.remove, forAdmins: true },
       { keys: ['Ctrl + Z'], does: does.undo, forAdmins: true },
       { keys: ['Échap'], does: does.clear },

@@ -47,6 +47,8 @@ export interface PreviewModalProps {
   comments: Elements;
   /** Whether a comment is being written: it stays visible even if the file goes. */
   writing: boolean;
+  /** Added once the file is refused or missing; shows nothing itself. */
+  whenGone: Elements;
   /** Dialogs that the actions have opened. */
   dialogs: Elements;
   /** Called to show another file. */
@@ -72,7 +74,7 @@ const GO_ON: ReadonlySet<FileViewer> = new Set(['pdf', 'video', 'audio']);
 export function PreviewModal(props: PreviewModalProps) {
   const { path, seenAs, admin, siblings, poster, actions, renderVersions, comments, dialogs } =
     props;
-  const { writing, onMove, onClose, onDownload } = props;
+  const { writing, whenGone, onMove, onClose, onDownload } = props;
   const name = displayName(itemName(path));
   const viewer = fileType(name).viewer;
   const preview = usePreview(path, seenAs);
@@ -100,7 +102,12 @@ export function PreviewModal(props: PreviewModalProps) {
     <Stage
       title={PREVIEW_STRINGS.title(name)}
       onClose={onClose}
-      dialogs={dialogs}
+      dialogs={
+        <>
+          {dialogs}
+          {gone && !writing && whenGone}
+        </>
+      }
       head={
         <>
           {seenAs?.email && <SeenAs email={seenAs.email} />}

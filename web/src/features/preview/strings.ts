@@ -36,6 +36,7 @@ export const PREVIEW_STRINGS = {
   missing: 'Ce fichier n’existe pas ou plus. S’il existait, il a été supprimé ou déplacé.',
   deleted: 'Ce fichier a été supprimé ou déplacé.',
   actions: 'Actions sur le fichier',
+  moreActions: 'Autres actions',
   details: 'Détails',
   seenAs: (email: string) => `Vu comme ${email}`,
   zoom: 'Zoom',

@@ -1,6 +1,13 @@
 import { versionPath } from '@navette/core/files/versions';
-import { isBeneath, isFolderPath, parentPath } from '@navette/core/paths/item-path';
-import type { Callables } from '@navette/core/calls/call-contracts';
+import {
+  isBeneath,
+  isFolderPath,
+  itemName,
+  parentPath,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
+import { movedPath, movedWith } from '@navette/core/paths/moved-path';
+import type { Callables, MoveForecast } from '@navette/core/calls/call-contracts';
 import { vi, type Mock } from 'vitest';
 import type * as callables from '../../firebase/callables.ts';
 import { CallError } from '../../firebase/call-error.ts';
@@ -74,6 +81,7 @@ export const functions: Functions = {
     );
     return { path, generation };
   }),
+  moveItems: vi.fn(moveItems),
   setAccess: vi.fn(
     async ({ path, isPublic, allowedEmails, inherits = false, applyToContent = false }) => {
       const changed = storedRecords().filter(
@@ -114,7 +122,49 @@ export const functions: Functions = {
   settleAccount: vi.fn(async () => null),
 };
 
+/** Names that are taken are in the answer to a dry run; otherwise items go there all the same. */
+async function moveItems({
+  paths,
+  to,
+  copy = false,
+  dryRun = false,
+  name,
+}: Callables['moveItems']['data']): Promise<Callables['moveItems']['answer']> {
+  const goesTo = (path: ItemPath) => movedPath(path, to, name);
+  if (dryRun) {
+    return {
+      gained: NOBODY,
+      lost: NOBODY,
+      links: copy ? 0 : paths.filter((path) => !isFolderPath(path)).length,
+      taken: paths.filter((path) => storedRecord(goesTo(path)) !== null),
+      failed: [],
+      inheriting: null,
+      outlook: 'seen',
+    };
+  }
+  for (const path of paths) {
+    const moved = storedRecords().filter(
+      ({ file_path }) => file_path === path || (isFolderPath(path) && isBeneath(file_path, path)),
+    );
+    for (const record of moved) {
+      const there = movedWith(record.file_path, path, goesTo(path));
+      putItem({
+        ...record,
+        file_path: there,
+        parent_path: parentPath(there),
+        name: itemName(there),
+      });
+    }
+    if (!copy) removeItem(path);
+  }
+  return { moved: paths.length, failed: [] };
+}
+
+const NOBODY = { people: 0, items: 0 };
+
 export const call: typeof callables.call = (name, data) => counted(functions[name](data));
 export const forecastAccess: typeof callables.forecastAccess = (data) =>
   functions.forecastAccess(data);
 export const findAccount: typeof callables.findAccount = (data) => functions.findAccount(data);
+export const forecastMove: typeof callables.forecastMove = async (data) =>
+  (await functions.moveItems({ ...data, dryRun: true })) as MoveForecast;

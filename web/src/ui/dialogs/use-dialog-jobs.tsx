@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobGroup, JobCode } from '../../jobs/job-group.ts';
+import type { JobGroup, JobCode, JobsEnd } from '../../jobs/job-group.ts';
 import { lookForJobs } from '../../jobs/look-for-jobs.ts';
 import type { Elements } from '../jsx-runtime.ts';
 
@@ -8,8 +8,7 @@ interface DialogJobsOptions {
   load: () => Promise<JobCode>;
   /** The uid of the signed-in person. */
   uid: string;
-  /** Called when the jobs have ended, well or not. */
-  onEnd: (well: boolean) => void;
+  onEnd: JobsEnd;
 }
 
 interface DialogJobsState {

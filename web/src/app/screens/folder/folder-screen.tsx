@@ -33,9 +33,11 @@ import {
   AddSheet,
   CreateFolderModal,
   FilePreview,
+  MoveByHand,
   RecentFolders,
   VerificationNote,
 } from '../../screen-parts.tsx';
+import { FollowMoved } from '../../follow-moved-late.ts';
 import { NoteOpened } from '../../note-opened-late.ts';
 import { useAddRequest } from './use-add-request.ts';
 import { usePreviewPlace } from '../../dialogs/use-preview-place.ts';
@@ -128,6 +130,7 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       )}
       {/* Not while a file is in preview: somebody may see a file without seeing its folder. */}
       {open.closed && <Unavailable seenAs={readOnly ? viewer.email : null} />}
+      {open.closed && !readOnly && <FollowMoved path={folder} />}
       {listing.status === 'failed' && (
         <LoadFailure
           text={offline ? DOCUMENTS_STRINGS.offline : DOCUMENTS_STRINGS.listingFailed}
@@ -150,6 +153,15 @@ export function FolderScreen({ folder, previewed, viewer, readOnly = false }: Fo
       )}
       {!readOnly && (content.rows || (offline && listing.status === 'failed')) && (
         <AddButton onOpen={() => adding.open({ kind: 'add' })} />
+      )}
+      {isAdmin(viewer) && content.rows && (
+        <MoveByHand
+          folder={folder}
+          rows={content.shown.rows}
+          controls={content.controls}
+          enabled={!dialogOpen}
+          onMove={items.moveInto}
+        />
       )}
       {path !== null && (
         <FilePreview

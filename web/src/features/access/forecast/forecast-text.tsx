@@ -1,6 +1,7 @@
 import { ACCESS_STRINGS } from '../strings.ts';
 import styles from '../access-modal.module.css';
-import { changeSentence, hiddenSentence, namesSentences } from './forecast-sentences.ts';
+import { changeSentence, namesSentences } from '../../../text/access-change.ts';
+import { hiddenSentence } from './forecast-sentences.ts';
 import type { Forecast } from './use-forecast.ts';
 
 /** What a change will do, shown before it is saved. */

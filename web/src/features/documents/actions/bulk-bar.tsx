@@ -1,7 +1,8 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import X from 'lucide-react/icons/x';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import type { ListingControls } from '../interaction/listing-controls.ts';
 import { unselectAll, useSelectedItems } from '../interaction/use-selection.ts';
 import styles from './bulk-bar.module.css';
@@ -22,6 +23,7 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
   const size = selected.length;
   const hidden = size === 0 ? 0 : size - selection.countIn(rows);
   const there = size > 0;
+  const offered = actions.filter(({ several, isOffered }) => several && isOffered(selected));
   return (
     <div className={styles['slot']}>
       <div
@@ -39,18 +41,28 @@ export function BulkBar({ rows, controls }: BulkBarProps) {
             >
               {DOCUMENTS_STRINGS.unselectAll}
             </Button>
-            {actions
-              .filter(({ several, isOffered }) => several && isOffered(selected))
-              .map(({ label, Icon, removes, run }) => (
-                <Button
-                  key={label}
-                  variant={removes ? 'danger' : 'secondary'}
-                  icon={<Icon aria-hidden="true" />}
-                  onClick={() => run(selected, true)}
-                >
-                  {label}
-                </Button>
-              ))}
+            {offered.map(({ label, Icon, removes, room, run }) => (
+              <Button
+                key={label}
+                className={room && styles[room]}
+                variant={removes ? 'danger' : 'secondary'}
+                icon={<Icon aria-hidden="true" />}
+                onClick={() => run(selected, true)}
+              >
+                {label}
+              </Button>
+            ))}
+            {offered.some(({ room }) => room) && (
+              <IconButton
+                className={styles['more']}
+                label={DOCUMENTS_STRINGS.actionsOf(DOCUMENTS_STRINGS.selected(size))}
+                icon={<EllipsisVertical aria-hidden="true" />}
+                aria-haspopup="menu"
+                onClick={({ currentTarget }) =>
+                  controls.openMenu({ rows: selected, anchor: currentTarget })
+                }
+              />
+            )}
           </>
         )}
       </div>

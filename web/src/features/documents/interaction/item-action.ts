@@ -15,6 +15,8 @@ export interface ItemAction {
   button?: ButtonPlace | undefined;
   /** Whether several items can be acted on at once: then the bulk bar has it too. */
   several?: true;
+  /** How much room the bulk bar has to have for its button; with less, it leaves the action to the menu. */
+  room?: 'some' | 'much';
   /** Whether it removes the items. */
   removes?: true;
   key?: string;

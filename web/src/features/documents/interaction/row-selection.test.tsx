@@ -190,6 +190,8 @@ describe('menu', () => {
     'Accès',
     'Nouvelle version',
     'Renommer',
+    'Déplacer',
+    'Copier vers…',
     'Historique',
     'Supprimer',
   ];
@@ -220,7 +222,13 @@ describe('menu', () => {
     await clickBeside(FIFTH);
     await clickBeside(FOURTH, 'Shift');
     await rowOf(FIFTH).getByRole('cell', { name: '—' }).first().click({ button: 'right' });
-    await expectMenu('2\u00a0éléments sélectionnés', ['Télécharger', 'Accès', 'Supprimer']);
+    await expectMenu('2\u00a0éléments sélectionnés', [
+      'Télécharger',
+      'Accès',
+      'Déplacer',
+      'Copier vers…',
+      'Supprimer',
+    ]);
   });
 
   test('offers a member what a member may do', async () => {

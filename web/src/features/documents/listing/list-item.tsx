@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import { useIsCut } from '../../../state/carried-items.ts';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { RowActions } from '../actions/row-actions.tsx';
@@ -35,6 +36,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       aria-setsize={count}
       data-index={index}
       data-selected={selected}
+      data-cut={useIsCut(row.path) || undefined}
       {...dropsInto(row.path)}
       className={styles['item']}
       style={{ top: `${top}rem`, height: `${height}rem` }}

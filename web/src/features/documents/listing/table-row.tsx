@@ -1,5 +1,6 @@
 import type { ListingRow } from '@navette/core/listing/listing';
 import { memo } from 'react';
+import { useIsCut } from '../../../state/carried-items.ts';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { RowActions } from '../actions/row-actions.tsx';
 import { COLUMNS, type Column, type ColumnId } from '../cells/columns.tsx';
@@ -34,6 +35,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       data-selected={selected}
+      data-cut={useIsCut(row.path) || undefined}
       {...dropsInto(row.path)}
     >
       <td className={styles['check']}>

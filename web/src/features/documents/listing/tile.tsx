@@ -1,4 +1,5 @@
 import type { ListingRow } from '@navette/core/listing/listing';
+import { useIsCut } from '../../../state/carried-items.ts';
 import { dropsInto } from '../../../ui/drops-into.ts';
 import { memo } from 'react';
 import { STRINGS } from '../../../strings.ts';
@@ -37,6 +38,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       aria-setsize={count}
       data-index={index}
       data-selected={selected}
+      data-cut={useIsCut(row.path) || undefined}
       {...dropsInto(row.path)}
       className={styles['place']}
       style={{ top: `${top}rem`, left: `${left * 100}%`, width: `${width * 100}%` }}

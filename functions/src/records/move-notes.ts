@@ -1,0 +1,94 @@
+import { Timestamp, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { metaId } from '@navette/core/paths/meta-id';
+import type { Person } from '../objects/live-object.ts';
+import type { CarriedVersion } from '../objects/version-objects.ts';
+import { chunksOf } from '../walk/chunks-of.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
+import { readRecord } from './record.ts';
+import { movedItems, movedRef, type MovedItem, type StoredMove } from './moved-items.ts';
+
+/** A move, or a copy. */
+export interface Move {
+  /** The id of its job. */
+  job: string;
+  /** When it was asked for: what comes later into a folder that is moved stays there. */
+  askedAt: Timestamp;
+  /** Who copies: the copies are theirs. Null: the items are moved. */
+  copier: Person | null;
+  /** The folder into which the items go, and whether it must have access of its own, as somebody has seen it. */
+  into: { path: ItemPath; hasOwn: boolean };
+}
+
+/**
+ * Whether the folder into which items go is not the one that was seen: somebody has deleted it, or it was made again since,
+ * and may show them to more people.
+ *
+ * @param records with that of the folder
+ */
+export function isOtherFolder(
+  { into: { path, hasOwn } }: Move,
+  records: ReadonlyMap<ItemPath, DocumentSnapshot>,
+): boolean {
+  if (path === ROOT) return false;
+  const record = readRecord(records.get(path));
+  return record === null || (hasOwn && record.inherits);
+}
+
+/** Notes, in the transaction that takes an item from its place, where it has gone. Where it is now nothing has gone from. */
+export function noteMoved(
+  transaction: Transaction,
+  { job }: Move,
+  {
+    from,
+    to,
+    generation,
+    versions = [],
+  }: MovedItem & { generation: string | null; versions?: readonly CarriedVersion[] },
+): void {
+  const note: StoredMove = {
+    file_path: from,
+    to,
+    to_id: metaId(to),
+    job,
+    generation,
+    moved_at: Timestamp.now(),
+    ...(versions.length === 0
+      ? {}
+      : { versions: versions.map(({ source: { name, generation } }) => ({ name, generation })) }),
+  };
+  transaction.set(movedRef(from), note);
+  transaction.delete(movedRef(to));
+}
+
+/**
+ * Whether an item has gone where it was to go: moved, perhaps beside what has its name there; renamed, only to the very name.
+ *
+ * @param note of the item
+ */
+export function leadsWhereMeant({ to }: StoredMove, item: MovedItem): boolean {
+  const isRenamed = parentPath(item.from) === parentPath(item.to);
+  return to === item.to || (!isRenamed && parentPath(to) === parentPath(item.to));
+}
+
+/** Values that one query may name. */
+const MAX_ASKED = 30;
+/** Queries at the same time. */
+const PARALLEL = 4;
+
+/** Has what came to the old places of items earlier be found at their new ones: an old link leads to the last place. */
+export async function leadOn(moves: readonly StoredMove[]): Promise<void> {
+  const byId = new Map(moves.map((move) => [metaId(move.file_path), move]));
+  await forEachBounded(chunksOf([...byId.keys()], MAX_ASKED), PARALLEL, async (ids) => {
+    const { docs } = await movedItems().where('to_id', 'in', ids).get();
+    if (docs.length === 0) return;
+    for (const doc of docs) {
+      const next = byId.get(String(doc.get('to_id')));
+      if (next === undefined) continue;
+      const { to, to_id } = next;
+      // An item that has come back to where it was first is found there.
+      if (doc.id === to_id) await doc.ref.delete();
+      else await doc.ref.update({ to, to_id }, { exists: true });
+    }
+  });
+}

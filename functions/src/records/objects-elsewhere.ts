@@ -1,0 +1,106 @@
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { ItemPath } from '@navette/core/paths/item-path';
+import { readCopyMark, type CopyMark } from '../objects/copy-mark.ts';
+import type { LiveObject } from '../objects/live-object.ts';
+import { binnedFileId, binnedRef } from './bin-items.ts';
+import { metaRef } from './meta-collection.ts';
+import { movedRef, readMove } from './moved-items.ts';
+import { generationOf, removalId } from './removal-id.ts';
+import { removedRecords } from './removed-records.ts';
+import { runningAmong } from './running-jobs.ts';
+
+// Objects without a record that are to get none, since the file that they are of is somewhere else: so that every file is at
+// exactly one place, whoever meets what a job has copied, or has not deleted yet.
+
+/** `surplus`: to be deleted; `awaited`: a job that is running sees to it. */
+export type Elsewhere = 'surplus' | 'awaited';
+
+interface Unrecorded {
+  path: ItemPath;
+  object: LiveObject;
+}
+
+/**
+ * What of some files is elsewhere. Read in the transaction that would write their records, since a job may be about to say so.
+ *
+ * @param current the record of a path, as read in the transaction
+ */
+export async function elsewhereAmong(
+  transaction: Transaction,
+  items: readonly { path: ItemPath; object: LiveObject | null }[],
+  current: (path: ItemPath) => DocumentSnapshot,
+): Promise<Map<ItemPath, Elsewhere>> {
+  const unrecorded = items.flatMap(({ path, object }) =>
+    object === null || current(path).exists ? [] : [{ path, object }],
+  );
+  const elsewhere = new Map<ItemPath, Elsewhere>();
+  if (unrecorded.length === 0) return elsewhere;
+  await addLeft(transaction, unrecorded, elsewhere);
+  await addCopies(transaction, unrecorded, elsewhere);
+  return elsewhere;
+}
+
+/** Adds the files whose very objects are in the bin, or were moved away. */
+async function addLeft(
+  transaction: Transaction,
+  unrecorded: readonly Unrecorded[],
+  elsewhere: Map<ItemPath, Elsewhere>,
+): Promise<void> {
+  const binned = unrecorded.map(({ path, object }) =>
+    binnedRef(binnedFileId(path, object.generation)),
+  );
+  const moved = unrecorded.map(({ path }) => movedRef(path));
+  const fieldMask = ['state', 'job', 'generation'];
+  const documents = await transaction.getAll(...binned, ...moved, { fieldMask });
+  const left = unrecorded.flatMap(({ path, object }, index) => {
+    if (documents[index]?.exists) elsewhere.set(path, 'surplus');
+    const move = readMove(documents[unrecorded.length + index]);
+    return move?.generation === object.generation ? [{ path, job: move.job }] : [];
+  });
+  const running = await runningAmong(
+    transaction,
+    left.map(({ job }) => job),
+  );
+  for (const { path, job } of left) elsewhere.set(path, running.has(job) ? 'awaited' : 'surplus');
+}
+
+/** Adds what jobs have copied to move it, and have not moved: the file is still where it was, or has gone elsewhere. */
+async function addCopies(
+  transaction: Transaction,
+  unrecorded: readonly Unrecorded[],
+  elsewhere: Map<ItemPath, Elsewhere>,
+): Promise<void> {
+  const copies = unrecorded.flatMap(({ path, object }) => {
+    const mark = readCopyMark(object.copyOf);
+    return mark === null || elsewhere.has(path) ? [] : [{ path, mark }];
+  });
+  if (copies.length === 0) return;
+  const running = await runningAmong(
+    transaction,
+    copies.map(({ mark }) => mark.job),
+  );
+  for (const { path, mark } of copies) {
+    if (running.has(mark.job)) elsewhere.set(path, 'awaited');
+    else if (await isSurplus(transaction, mark)) elsewhere.set(path, 'surplus');
+  }
+}
+
+/** Whether something tells where the file is of which a job that has ended has left a copy. Otherwise the copy is all there is. */
+async function isSurplus(
+  transaction: Transaction,
+  { kind, job, from, generation }: CopyMark,
+): Promise<boolean> {
+  if (kind === 'copy') return false;
+  const id = removalId(from, generation);
+  const [meta, moved, binned, removed] = await transaction.getAll(
+    metaRef(from),
+    movedRef(from),
+    binnedRef(id),
+    removedRecords().doc(id),
+    { fieldMask: ['generation', 'job'] },
+  );
+  const move = readMove(moved);
+  if (move?.generation === generation) return move.job !== job;
+  const isThere = generationOf(meta?.data()) === generation;
+  return isThere || binned?.exists === true || removed?.exists === true;
+}

@@ -1,0 +1,19 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { database } from '../platform/admin-app.ts';
+
+/** What a job works with; the security rules keep this collection closed. It is there for as long as the job is running. */
+export function inputRef(id: string): DocumentReference {
+  return database().collection('job_inputs').doc(id);
+}
+
+/** Those of some jobs that are running, read in a transaction: none of them ends before it is committed. */
+export async function runningAmong(
+  transaction: Transaction,
+  jobs: Iterable<string>,
+): Promise<Set<string>> {
+  const refs = [...new Set(jobs)].map(inputRef);
+  if (refs.length === 0) return new Set();
+  // Inputs name a thousand paths, and are not wanted here.
+  const inputs = await transaction.getAll(...refs, { fieldMask: ['kind'] });
+  return new Set(inputs.filter(({ exists }) => exists).map(({ id }) => id));
+}
