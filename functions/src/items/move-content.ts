@@ -248,8 +248,8 @@ async function undoCopy(
   // Another worker may have brought it since this one was refused.
   const note = readMove(await movedRef(from).get());
   const record = (await readMetas([to])).get(to);
-  const hasCome = note?.job === job && note.generation === generation && note.to === to;
-  if (hasCome || generationOf(record?.data()) === copy.generation) return;
+  const isBrought = note?.job === job && note.generation === generation && note.to === to;
+  if (isBrought || generationOf(record?.data()) === copy.generation) return;
   await deleteGeneration(copy.name, copy.generation);
   await deleteStoredVersions(versions.map((version) => version.copy));
   if (hasThumbnail) await deleteObjects([thumbnailNameOf(to, copy.generation)]);

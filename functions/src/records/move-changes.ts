@@ -180,7 +180,7 @@ function storedOf(
   }
   const { versions: listed = {}, ...facts } = stored.versionFacts;
   const come = Object.entries(listed).filter(([one]) =>
-    versions.some(({ generation: come }) => come === one),
+    versions.some((version) => version.generation === one),
   );
   const carried = come.length === 0 ? {} : { versions: Object.fromEntries(come) };
   return { ...stored, thumbnailFacts, versionFacts: { ...facts, ...carried } };

@@ -55,7 +55,12 @@ export function noteMoved(
     moved_at: Timestamp.now(),
     ...(versions.length === 0
       ? {}
-      : { versions: versions.map(({ source: { name, generation } }) => ({ name, generation })) }),
+      : {
+          versions: versions.map(({ source }) => ({
+            name: source.name,
+            generation: source.generation,
+          })),
+        }),
   };
   transaction.set(movedRef(from), note);
   transaction.delete(movedRef(to));
