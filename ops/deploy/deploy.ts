@@ -12,7 +12,7 @@ import { makeParts, newFolder, type Builders } from './made/make-parts.ts';
 import { setPasswordPolicy } from './password-policy.ts';
 import type { Settings } from './settings.ts';
 import { runFirebase } from './stages/firebase-cli.ts';
-import { keepMaintenance } from './stages/keep-maintenance.ts';
+import { deployAsFlagged } from './stages/deploy-as-flagged.ts';
 import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
 import { waitForIndexes, type Patience } from './stages/wait-for-indexes.ts';
 
@@ -130,11 +130,11 @@ function stagesOf(
     ],
     [
       'rules',
-      async () => {
-        const isClosed = await keepMaintenance(google, join(dirname(config), 'storage.rules'));
-        if (isClosed) say('Maintenance is on, and stays: nobody can upload or change anything.');
-        await deployPart('firestore:rules,storage');
-      },
+      () =>
+        deployAsFlagged(google, join(dirname(config), 'storage.rules'), (isClosed) => {
+          if (isClosed) say('Maintenance is on, and stays: nobody can upload or change anything.');
+          return deployPart('firestore:rules,storage');
+        }),
     ],
     deployFunctions,
     [

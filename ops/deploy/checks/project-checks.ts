@@ -1,5 +1,5 @@
 import { about, type ProjectCheck } from './about.ts';
-import { readFlag } from '../stages/keep-maintenance.ts';
+import { readFlag } from '../stages/deploy-as-flagged.ts';
 import { read } from './google.ts';
 import { webConfig } from './read-files.ts';
 import { accountRoles } from './right-checks.ts';
