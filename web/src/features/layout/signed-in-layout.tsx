@@ -116,7 +116,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
           </p>
         )}
       </header>
-      {isIn && maintenance}
+      {standing === 'admitted' && maintenance}
       {standing !== 'foreign' && !user.emailVerified && verification}
       <div className={styles['columns']}>
         <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)}>

@@ -32,10 +32,10 @@ export function MaintenanceBand() {
       }),
     [refetch],
   );
-  if (isClosed !== true) return null;
+  // There before its text: screen readers tell of a change within it, and not of what comes with its text.
   return (
-    <p role="status" className={styles['band']}>
-      {MESSAGES.maintenance}
-    </p>
+    <div aria-live="polite">
+      {isClosed === true && <p className={styles['band']}>{MESSAGES.maintenance}</p>}
+    </div>
   );
 }
