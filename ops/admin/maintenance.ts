@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { FieldValue } from 'firebase-admin/firestore';
-import { JOBS } from '../../core/src/calls/jobs.ts';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import {
   FLAG_AGE_MS,
   MAINTENANCE,
@@ -15,9 +14,10 @@ import { database } from '../../functions/src/platform/admin-app.ts';
 import { rulesWithMaintenance } from '../deploy/made/rules-with-maintenance.ts';
 import { OperatorError } from './operator-error.ts';
 import type { StorageRules } from './storage-rules.ts';
+import { untilJobsRest } from './until-jobs-rest.ts';
 import { PATIENCE, type Waiting } from './work-here.ts';
 
-/** Milliseconds between two looks at the flag. */
+/** Milliseconds between two looks. */
 const PAUSE = 250;
 
 /**
@@ -35,7 +35,7 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
   });
   const flagged = Date.now();
   const lines = [
-    'Closed: changes, in the functions (calls, events, schedules, queues) and in the Firestore rules. A call that has begun may end, within two minutes.',
+    'Closed: changes, in the functions (calls, events, schedules, queues) and in the Firestore rules. A call or an event that has begun may end, within three minutes.',
   ];
   const open: string[] = [];
   try {
@@ -52,9 +52,15 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
     open.push(`STILL OPEN: comments. ${UNREACHED} The functions try again each minute.`);
   }
   await untilRead(flagged);
-  const { waiting: pausing, going } = await runningJobs();
-  if (pausing > 0) lines.push(`Jobs that wait for the end of it: ${pausing}.`);
-  if (going > 0) lines.push(`Jobs of operators that go on: ${going}.`);
+  const jobs = await untilJobsRest(waiting);
+  open.push(
+    ...jobs.narrowing.map(
+      (job) => `STILL VISIBLE to whom it is being closed: ${nameOf(job)}. This goes on.`,
+    ),
+    ...jobs.atWork.map((job) => `STILL AT WORK: ${nameOf(job)}. It pauses at its next page.`),
+  );
+  if (jobs.pausing > 0) lines.push(`Jobs that wait for the end of it: ${jobs.pausing}.`);
+  if (jobs.going > 0) lines.push(`Jobs of operators that go on: ${jobs.going}.`);
   const text = [
     'Maintenance is on. Reading goes on, and every screen says so.',
     ...lines,
@@ -144,10 +150,9 @@ async function untilRead(moment: number): Promise<void> {
   await delay(Math.max(0, moment + FLAG_AGE_MS - Date.now()));
 }
 
-async function runningJobs(): Promise<{ waiting: number; going: number }> {
-  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
-  const going = docs.filter((job) => job.get('goes_on') === true).length;
-  return { waiting: docs.length - going, going };
+function nameOf(job: QueryDocumentSnapshot): string {
+  const path: unknown = job.get('path');
+  return `${path === ROOT ? 'everything' : String(path)} (jobs/${job.id})`;
 }
 
 function messageOf(error: unknown): string {

@@ -26,6 +26,7 @@ import { askForMissingTexts } from '../texts/ask-for-texts.ts';
 import { removeTexts } from '../texts/file-texts.ts';
 import { wantsTexts } from '../texts/text-search.ts';
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
+import { isAnyAccessChanging } from '../jobs/waiting-change.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -286,7 +287,10 @@ async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
   if (comments === null) return { next: null };
   if (place === null) {
     const { differing, closed } = await rebuildAdmins(comments);
-    await openFoldersClosedBefore(comments, job.created_at.toDate());
+    // Those of changes that are under way stay closed: their records may not be written yet.
+    if (!(await isAnyAccessChanging())) {
+      await openFoldersClosedBefore(comments, job.created_at.toDate());
+    }
     await refreshKnownWords(comments);
     // A database that was restored is as open, or as closed, as it was then.
     await settleMaintenance(comments);

@@ -20,7 +20,7 @@ export interface NewJob {
   commentsPending?: boolean;
   /** Stores it without a lease, for the next worker that is woken. */
   isLapsed?: boolean;
-  /** Goes on while Navette is closed for maintenance: an operator's. */
+  /** Goes on while Navette is closed for maintenance (see `StoredJob`). */
   goesOn?: boolean;
   /** Items that have failed before the job began. */
   failures?: readonly JobFailure[];

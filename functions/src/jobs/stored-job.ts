@@ -18,7 +18,10 @@ export interface StoredJob extends Job<Timestamp> {
   drop_own: boolean;
   /** Whether it names the owner of everything beneath its path; stays when its input is gone. */
   names_owners?: boolean;
-  /** Whether it goes on while Navette is closed for maintenance: an operator has asked for it. */
+  /**
+   * Whether it goes on while Navette is closed for maintenance: an operator has asked for it, or it ends what somebody still
+   * sees. A change of access gets this by `maintenance on`, so that one that comes with restored records waits.
+   */
   goes_on?: boolean;
 }
 

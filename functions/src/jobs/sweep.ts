@@ -16,8 +16,8 @@ const MAX_NOTES = 100;
 
 /**
  * Finds work that no worker is at, since its worker died or its task was lost: wakes jobs that have
- * lapsed, and creates a job for links that are left to revoke after their call died. During maintenance it wakes the jobs of
- * operators alone.
+ * lapsed, and creates a job for links that are left to revoke after their call died. During maintenance it wakes only jobs that
+ * go on (`goes_on`).
  *
  * @param wake has a job taken up, by its id
  * @param now milliseconds since the epoch
@@ -40,8 +40,7 @@ export async function sweepJobs(
   const changesAccess = running.docs.some(
     (document) => document.get('kind') === 'access' && document.get('step') !== 'comments',
   );
-  if (!isClosed && !changesAccess && (await hasForgottenLinks(now)))
-    ids.push(await createLinksJob());
+  if (!changesAccess && (await hasForgottenLinks(now))) ids.push(await createLinksJob());
   await forEachBounded(ids, PARALLEL, wake);
   return ids.length;
 }

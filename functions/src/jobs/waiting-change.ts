@@ -34,14 +34,22 @@ export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
  * a folder above it. A change that is addressed to where an item was would not reach it any more.
  */
 export async function isAccessChanging(paths: readonly ItemPath[]): Promise<boolean> {
+  return (await changingPaths()).some((path) =>
+    paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
+  );
+}
+
+/** Whether a job is still to write any change of access. */
+export async function isAnyAccessChanging(): Promise<boolean> {
+  return (await changingPaths()).length > 0;
+}
+
+async function changingPaths(): Promise<ItemPath[]> {
   const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
-  const changed = docs
+  return docs
     .map(readJob)
     .filter((job) => job?.kind === 'access' && job.step === 'records')
     .map((job) => job?.path ?? ROOT);
-  return changed.some((path) =>
-    paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
-  );
 }
 
 /** The running jobs that change an item's access. */

@@ -8,7 +8,6 @@ import { lapseOf, watchJob } from '../jobs/watch-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
-import { closedNow } from '../platform/closed-now.ts';
 
 /** Works at a job for a while, if no other worker is at it, then wakes the next worker; or watches the job. */
 export const runJob = onTaskDispatched(
@@ -28,8 +27,8 @@ export const runJob = onTaskDispatched(
     if ('id' in task) return advance(task.id);
     if ('watch' in task) return watch(task.watch);
     if ('settle' in task) return settleMaintenance(commentsService());
-    // The sweep finds them again after maintenance, or the repair that follows it.
-    if (!(await closedNow())) await reviveLinks(task.links, advance);
+    // Also during maintenance: this only takes away.
+    await reviveLinks(task.links, advance);
   },
 );
 

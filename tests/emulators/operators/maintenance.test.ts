@@ -1,14 +1,17 @@
 import { env } from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
+import { JOBS } from '../../../core/src/calls/jobs.ts';
 import { objectNameOf, ROOT } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
-import { takeLease } from '../../../functions/src/jobs/lease.ts';
+import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
+import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
 import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
@@ -30,7 +33,8 @@ import {
   uploadRecorded,
 } from '../support/documents.ts';
 import { deliver } from '../support/events.ts';
-import { lapse, runningJobs, storedJob, sweep, sweptJob } from '../support/jobs/jobs.ts';
+import { lapse, runningJobs, storedJob, sweep, sweepAll, sweptJob } from '../support/jobs/jobs.ts';
+import { linkOf, opens } from '../support/links.ts';
 import { withoutQueue } from '../support/jobs/without-queue.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -55,6 +59,9 @@ const photo = top + stored('photo.jpg');
 /** A job that a worker is at when Navette is closed. */
 let paused: string;
 const lost = `${crypto.randomUUID()}/`;
+/** A folder that a job is about to close, whose worker has died. */
+const closing = `${crypto.randomUUID()}/`;
+let narrowing: string;
 
 beforeAll(async () => {
   admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
@@ -65,7 +72,8 @@ beforeAll(async () => {
     await uploadImage(admin, photo, await picture());
     await reconcileObject(objectNameOf(photo));
   });
-  await putFolder(lost, admin);
+  await Promise.all([lost, closing].map((folder) => putFolder(folder, admin)));
+  await operatorDatabase().collection('metas').doc(metaId(closing)).update({ is_public: true });
   await operatorDatabase().collection('metas').doc(metaId(lost)).delete();
   // As `connect` says it.
   env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${inject('ports').storage}`;
@@ -75,6 +83,8 @@ afterAll(async () => {
   // After a failure: nothing may be closed for the tests that follow.
   await operatorDatabase().doc(MAINTENANCE).delete();
   await LOCAL_RULES.release(await LOCAL_RULES.read());
+  await delay(FLAG_AGE_MS);
+  await sweepAll();
   await closeSessions();
 });
 
@@ -91,6 +101,13 @@ describe('while it is closed', () => {
       await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null, isLapsed: true })
     ).id;
     const lease = await takeLease(paused);
+    if (lease === null) throw new Error('somebody else is at the job');
+    // Longer than the command takes anyway.
+    await updateJob(lease, { leaseMs: 8000 });
+    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+    const access = { kind: 'access', change, dropOwn: false } as const;
+    narrowing = (await createJob({ path: closing, input: access, askedBy: null, isLapsed: true }))
+      .id;
     const began = Date.now();
     const said = await command('maintenance', 'on');
     expect(said).toMatch(/^Maintenance is on\. Reading goes on/);
@@ -100,8 +117,9 @@ describe('while it is closed', () => {
     // From now on no instance uses what it has read before.
     expect(Date.now() - began).toBeGreaterThanOrEqual(FLAG_AGE_MS);
     expect(await closedNow()).toBe(true);
+    // Nor is any worker at a job.
+    expect(Date.now()).toBeGreaterThanOrEqual(lease.job.lease_until.toMillis());
     // The worker that has the job, in this process, does no further page.
-    if (lease === null) throw new Error('somebody else is at the job');
     expect(await driveJob(lease, { comments: null, until: Infinity })).toBeNull();
   });
 
@@ -179,6 +197,26 @@ describe('while it is closed', () => {
     expect(await runningJobs()).toEqual(jobs);
   });
 
+  test('a change of access that has begun goes on, and one that was restored since waits', async () => {
+    expect(await storedJob(narrowing)).toMatchObject({ state: 'done' });
+    expect(await storedMeta(closing)).toMatchObject({ is_public: false });
+    const change = { inherits: false, isPublic: true, allowedEmails: [] } as const;
+    const input = { kind: 'access', change, dropOwn: false } as const;
+    const { id } = await createJob({ path: closing, input, askedBy: null, isLapsed: true });
+    await dispatch('runJob', { id });
+    await sweep();
+    expect(await storedJob(id)).toMatchObject({ state: 'running', done: 0 });
+    await operatorDatabase().collection(JOBS).doc(id).delete();
+  });
+
+  test('links whose call died are revoked', async () => {
+    const link = await linkOf(admin, file);
+    const note = { file_path: file, change: crypto.randomUUID() };
+    await staleTokens().doc(metaId(file)).set(note);
+    await dispatch('runJob', { links: file });
+    expect(await opens(link)).toBe(false);
+  });
+
   test('an operator’s repair goes on, beside one that waits', async () => {
     expect(await requestRepair(lost)).toBe(paused);
     const operators = await requestRepair(lost, { goesOn: true });
@@ -200,10 +238,18 @@ describe('while it is closed', () => {
       'Maintenance is still ON, but for comments. The Storage rules were not released: no right to release rules',
     );
     expect(await refusalOf(call(admin, 'createFolder', { path: `${top}B/` }))).toEqual(CLOSED);
+    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+    const access = { kind: 'access', change, dropOwn: false } as const;
+    const visible = await createJob({ path: closing, input: access, askedBy: null });
+    const atWork = await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null });
     const unreached = withoutQueue(() => maintenanceOn(refusing, { patience: 0 }));
     await expect(unreached).rejects.toThrow(
       /^Maintenance is on\..*STILL OPEN: uploads\. .*no right to release rules\nSTILL OPEN: comments\. /s,
     );
+    await expect(unreached).rejects.toThrow(
+      `STILL VISIBLE to whom it is being closed: ${closing} (jobs/${visible.id}). This goes on.\nSTILL AT WORK: ${lost} (jobs/${atWork.id}).`,
+    );
+    await sweptJob(visible.id);
     await expect(upload(member, stored('neuf.txt'))).rejects.toMatchObject(DENIED);
   });
 });
