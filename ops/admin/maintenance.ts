@@ -34,9 +34,7 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
     transaction.set(flag(), { since, comments: 'closed', told: null } satisfies Maintenance);
   });
   const flagged = Date.now();
-  const lines = [
-    'Closed: changes, in the functions (calls, events, schedules, queues) and in the Firestore rules. A call or an event that has begun may end, within three minutes.',
-  ];
+  const lines: string[] = [];
   const open: string[] = [];
   try {
     await setRules(rules, true);
@@ -46,10 +44,17 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
   } catch (error) {
     open.push(`STILL OPEN: uploads. The Storage rules were not released: ${messageOf(error)}`);
   }
+  // Functions of an earlier version read no flag: only an answer tells that these do.
   if (await commentsAre('closed', waiting)) {
+    lines.unshift(
+      'Closed: changes, in the functions (calls, events, schedules, queues) and in the Firestore rules. A call or an event that has begun may end, within three minutes.',
+    );
     lines.push('Closed: comments, where the project has them.');
   } else {
-    open.push(`STILL OPEN: comments. ${UNREACHED} The functions try again each minute.`);
+    open.push(
+      'NOT KNOWN: whether the functions have closed changes. They have not answered.',
+      `STILL OPEN: comments. ${UNREACHED} The functions try again each minute.`,
+    );
   }
   await untilRead(flagged);
   const jobs = await untilJobsRest(waiting);
