@@ -80,7 +80,7 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
  * repaired: events that came meanwhile were left. May be repeated.
  *
  * @returns what was done, for the operator
- * @throws {OperatorError} when something is still closed
+ * @throws {OperatorError} when something is still closed, or was closed again meanwhile
  */
 export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {}): Promise<string> {
   const { exists } = await flag().get();
@@ -94,7 +94,12 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
       { cause: error },
     );
   }
-  await flag().delete();
+  if (!(await takeFlagAway())) {
+    await setRules(rules, true);
+    throw new OperatorError(
+      'Maintenance is ON: somebody has closed Navette again meanwhile. Uploads were closed again, too; comments are by the functions within a minute.',
+    );
+  }
   await untilRead(Date.now());
   // Not one that is under way: it may have passed what was left.
   const repair = await requestRepair(ROOT, { goesOn: true, isNew: true });
@@ -158,6 +163,16 @@ async function untilRead(moment: number): Promise<void> {
 function nameOf(job: QueryDocumentSnapshot): string {
   const path: unknown = job.get('path');
   return `${path === ROOT ? 'everything' : String(path)} (jobs/${job.id})`;
+}
+
+/** @returns whether it is gone; false when somebody has closed Navette again meanwhile */
+function takeFlagAway(): Promise<boolean> {
+  return database().runTransaction(async (transaction) => {
+    const now = await transaction.get(flag());
+    if (now.exists && now.get('comments') !== 'open') return false;
+    transaction.delete(flag());
+    return true;
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
@@ -62,6 +63,7 @@ const lost = `${crypto.randomUUID()}/`;
 /** A folder that a job is about to close, whose worker has died. */
 const closing = `${crypto.randomUUID()}/`;
 let narrowing: string;
+let since: Timestamp;
 
 beforeAll(async () => {
   admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
@@ -119,6 +121,7 @@ describe('while it is closed', () => {
     expect(await closedNow()).toBe(true);
     // Nor is any worker at a job.
     expect(Date.now()).toBeGreaterThanOrEqual(lease.job.lease_until.toMillis());
+    since = (await operatorDatabase().doc(MAINTENANCE).get()).get('since') as Timestamp;
     // The worker that has the job, in this process, does no further page.
     expect(await driveJob(lease, { comments: null, until: Infinity })).toBeNull();
   });
@@ -270,6 +273,24 @@ test('off opens everything again, and what was left is made good', async () => {
   await upload(admin, path);
   await untilRecorded(path);
   await call(admin, 'createFolder', { path: `${top}B/` });
+});
+
+test('off does not take away what somebody has put up again meanwhile', async () => {
+  await operatorDatabase().doc(MAINTENANCE).set({ since, comments: 'closed', told: 'closed' });
+  const released: boolean[] = [];
+  const closingAgain: StorageRules = {
+    read: LOCAL_RULES.read,
+    async release(rules) {
+      released.push(!rules.includes('return true;'));
+      await operatorDatabase().doc(MAINTENANCE).update({ comments: 'closed' });
+    },
+  };
+  await expect(maintenanceOff(closingAgain)).rejects.toThrow(
+    'Maintenance is ON: somebody has closed Navette again meanwhile.',
+  );
+  expect((await operatorDatabase().doc(MAINTENANCE).get()).exists).toBe(true);
+  // Open, and closed again.
+  expect(released).toEqual([true, false]);
 });
 
 async function thumbnailTask(): Promise<OpeningTask> {
