@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import {
   FLAG_AGE_MS,
   MAINTENANCE,
@@ -7,9 +7,10 @@ import {
   type Maintenance,
 } from '../../core/src/calls/maintenance.ts';
 import { ROOT } from '../../core/src/paths/item-path.ts';
+import { createJob } from '../../functions/src/jobs/create-job.ts';
 import { enqueue } from '../../functions/src/jobs/queue.ts';
-import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
-import { wakeJob } from '../../functions/src/jobs/wake-job.ts';
+import type { Lease } from '../../functions/src/jobs/lease.ts';
+import { watchJob } from '../../functions/src/jobs/watch-job.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { rulesWithMaintenance } from '../deploy/made/rules-with-maintenance.ts';
 import { OperatorError } from './operator-error.ts';
@@ -77,13 +78,16 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
 
 /**
  * Opens Navette again in the reverse order: the flag goes last, so that what is still closed says why. Then has everything
- * repaired: events that came meanwhile were left. May be repeated.
+ * repaired, by a new job: events that came meanwhile were left, and one that is under way may have passed them. May be
+ * repeated.
  *
  * @returns what was done, for the operator
  * @throws {OperatorError} when something is still closed, or was closed again meanwhile
  */
 export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {}): Promise<string> {
-  const { exists } = await flag().get();
+  const before = await flag().get();
+  const { exists } = before;
+  const since: unknown = before.get('since');
   if (exists) await flag().update({ comments: 'open' } satisfies Partial<Maintenance>);
   const areOpen = await commentsAre('open', waiting);
   try {
@@ -94,6 +98,8 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
       { cause: error },
     );
   }
+  // Stored before the flag goes, in case this command dies in between. Nobody takes it up until its lease ends, after the wait.
+  const repair = await createRepair(since);
   if (!(await takeFlagAway())) {
     await setRules(rules, true);
     throw new OperatorError(
@@ -101,15 +107,13 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
     );
   }
   await untilRead(Date.now());
-  // Not one that is under way: it may have passed what was left.
-  const repair = await requestRepair(ROOT, { goesOn: true, isNew: true });
-  await wakeJob(repair);
+  await watchJob(repair.id, repair.job.lease_until.toMillis());
   const text = [
     'Maintenance is off.',
     'Open: uploads, in the Storage rules; in production within some minutes.',
     'Open: changes, in the functions and in the Firestore rules. Jobs that have waited go on within a minute.',
     ...(areOpen ? [exists ? 'Open: comments, where the project has them.' : TOLD] : []),
-    `Everything is being repaired, since events were left meanwhile: jobs/${repair}.`,
+    `Everything is being repaired, since events were left meanwhile: jobs/${repair.id}.`,
   ].join('\n');
   if (areOpen) return text;
   throw new OperatorError(
@@ -163,6 +167,12 @@ async function untilRead(moment: number): Promise<void> {
 function nameOf(job: QueryDocumentSnapshot): string {
   const path: unknown = job.get('path');
   return `${path === ROOT ? 'everything' : String(path)} (jobs/${job.id})`;
+}
+
+/** The repair of what was left, with a lease of this command. */
+function createRepair(since: unknown): Promise<Lease> {
+  const left = since instanceof Timestamp ? { closedSince: since.toMillis() } : {};
+  return createJob({ path: ROOT, input: { kind: 'repair', ...left }, askedBy: null });
 }
 
 /** @returns whether it is gone; false when somebody has closed Navette again meanwhile */

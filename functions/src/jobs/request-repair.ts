@@ -9,8 +9,6 @@ export interface RepairOptions {
   isConfirmed?: boolean;
   /** Whether it goes on during maintenance: then it joins none that waits for its end. */
   goesOn?: boolean;
-  /** Whether it is a new job in any case: one under way may have passed what it is about. */
-  isNew?: boolean;
 }
 
 /**
@@ -20,7 +18,7 @@ export interface RepairOptions {
  */
 export async function requestRepair(
   path: ItemPath = ROOT,
-  { isConfirmed = false, goesOn = false, isNew = isConfirmed }: RepairOptions = {},
+  { isConfirmed = false, goesOn = false }: RepairOptions = {},
 ): Promise<string> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
   const same = running.docs.find(
@@ -29,7 +27,7 @@ export async function requestRepair(
       job.get('path') === path &&
       (!goesOn || job.get('goes_on') === true),
   );
-  if (same && !isNew) return same.id;
+  if (same && !isConfirmed) return same.id;
   const input = { kind: 'repair', ...(isConfirmed ? { confirmed: true } : {}) } as const;
   const { id } = await createJob({ path, input, askedBy: null, isLapsed: true, goesOn });
   return id;

@@ -58,8 +58,11 @@ export type JobInput =
       /** The folder into which they go, and whether it had access of its own when the person asked. */
       into: { path: ItemPath; hasOwn: boolean };
     }
-  /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
-  | { kind: 'repair'; confirmed?: boolean }
+  /**
+   * `confirmed`: may remove any number of records (see `repair-brake.ts`); `closedSince`: the beginning of the maintenance after
+   * which it repairs, in milliseconds since the epoch.
+   */
+  | { kind: 'repair'; confirmed?: boolean; closedSince?: number }
   /**
    * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
    * what the person owns, left out: nobody.

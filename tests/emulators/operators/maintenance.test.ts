@@ -1,17 +1,22 @@
 import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
 import { JOBS } from '../../../core/src/calls/jobs.ts';
-import { objectNameOf, ROOT } from '../../../core/src/paths/item-path.ts';
+import { inboxNameOf } from '../../../core/src/files/thumbnail.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
+import { USAGE } from '../../../core/src/files/upload-usage.ts';
+import { incomingNameOf } from '../../../core/src/files/versions.ts';
+import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
+import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
 import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
@@ -24,6 +29,7 @@ import { EACH_CALLABLE } from '../../cases/callable-cases.ts';
 import { admin as command } from '../support/admin-command.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import {
+  objectNames,
   putByConsole,
   putFolder,
   readAs,
@@ -63,6 +69,8 @@ const lost = `${crypto.randomUUID()}/`;
 /** A folder that a job is about to close, whose worker has died. */
 const closing = `${crypto.randomUUID()}/`;
 let narrowing: string;
+/** Where uploads come whose events are left. */
+const kept = `${crypto.randomUUID()}/`;
 let since: Timestamp;
 
 beforeAll(async () => {
@@ -74,7 +82,7 @@ beforeAll(async () => {
     await uploadImage(admin, photo, await picture());
     await reconcileObject(objectNameOf(photo));
   });
-  await Promise.all([lost, closing].map((folder) => putFolder(folder, admin)));
+  await Promise.all([lost, closing, kept].map((folder) => putFolder(folder, admin)));
   await operatorDatabase().collection('metas').doc(metaId(closing)).update({ is_public: true });
   await operatorDatabase().collection('metas').doc(metaId(lost)).delete();
   // As `connect` says it.
@@ -220,14 +228,17 @@ describe('while it is closed', () => {
     expect(await opens(link)).toBe(false);
   });
 
+  test('an operator’s repair counts uploads whose events were left, and finds nothing too old', async () => {
+    const sender = await signUp({ email: newAddress('envoi'), verified: true });
+    const left = await leave(sender);
+    await repairAfter(25, { kind: 'repair' });
+    await expectCounted(sender, left);
+  });
+
   test('an operator’s repair goes on, beside one that waits', async () => {
     expect(await requestRepair(lost)).toBe(paused);
     const operators = await requestRepair(lost, { goesOn: true });
     expect(operators).not.toBe(paused);
-    // What follows maintenance joins none.
-    const another = await requestRepair(lost, { goesOn: true, isNew: true });
-    expect([paused, operators]).not.toContain(another);
-    await sweptJob(another);
     expect(await sweptJob(operators)).toMatchObject({ state: 'done', result: { created: 1 } });
     expect(await storedJob(paused)).toMatchObject({ state: 'running' });
   });
@@ -263,6 +274,8 @@ test('off opens everything again, and what was left is made good', async () => {
   expect(said).toMatch(/^Maintenance is off\..*Open: uploads.*Open: changes.*Open: comments/s);
   expect(await closedNow()).toBe(false);
   const repair = /jobs\/(\w+)/.exec(said)?.[1] ?? '';
+  const input = await operatorDatabase().collection('job_inputs').doc(repair).get();
+  expect(input.data()).toMatchObject({ kind: 'repair', closedSince: since.toMillis() });
   // The queue has it: nobody sweeps.
   await until('the end of the repair', async () => (await storedJob(repair)).state === 'done');
   expect(await storedMeta(came)).toBeDefined();
@@ -273,6 +286,17 @@ test('off opens everything again, and what was left is made good', async () => {
   await upload(admin, path);
   await untilRecorded(path);
   await call(admin, 'createFolder', { path: `${top}B/` });
+});
+
+test('the repair that follows counts what came meanwhile, and removes nothing for its age; later ones do', async () => {
+  const sender = await signUp({ email: newAddress('envoi'), verified: true });
+  await whileTriggersAreOff(async () => {
+    const left = await leave(sender);
+    await repairAfter(25, { kind: 'repair', closedSince: since.toMillis() });
+    await expectCounted(sender, left);
+    await repairAfter(25, { kind: 'repair' });
+    expect(await areThere(left.sent)).toEqual([false, false]);
+  });
 });
 
 test('off does not take away what somebody has put up again meanwhile', async () => {
@@ -292,6 +316,62 @@ test('off does not take away what somebody has put up again meanwhile', async ()
   // Open, and closed again.
   expect(released).toEqual([true, false]);
 });
+
+/** What came while no event was answered: an upload; and what was sent, a new version and a frame. */
+interface Left {
+  upload: ItemPath;
+  /** Names of objects. */
+  sent: readonly string[];
+}
+
+async function leave({ uid, email }: Person): Promise<Left> {
+  const path = kept + stored(`${crypto.randomUUID()}.txt`);
+  const { contentType, ...served } = servedAttributes(path);
+  // As a browser sends it: what is still to be settled is counted by any repair.
+  const metadata = { ...served, metadata: { ...uploaderMetadata(path, { uid, email }) } };
+  const object = operatorBucket().file(objectNameOf(path));
+  await object.save('bonjour', { resumable: false, contentType, metadata });
+  const sent = [
+    incomingNameOf(uid, crypto.randomUUID()),
+    inboxNameOf(`${kept}${crypto.randomUUID()}.mp4`),
+  ];
+  for (const name of sent) await putByConsole(name, { owner_uid: uid });
+  return { upload: path, sent };
+}
+
+/** Expects that an upload and a new version were counted, and that all is still there. */
+async function expectCounted({ uid }: Person, { upload: path, sent }: Left): Promise<void> {
+  expect(await storedMeta(path)).toBeDefined();
+  expect((await operatorDatabase().collection(USAGE).doc(uid).get()).get('files')).toBe(2);
+  expect(await areThere(sent)).toEqual([true, true]);
+}
+
+async function areThere(names: readonly string[]): Promise<boolean[]> {
+  return Promise.all(names.map(async (name) => (await objectNames(name)).length === 1));
+}
+
+/** Repairs a folder, and what is swept by age, in this process, where it is some hours later. */
+async function repairAfter(
+  hours: number,
+  input: Extract<JobInput, { kind: 'repair' }>,
+): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  // Without limits nothing is counted.
+  vi.stubEnv('UPLOAD_FILES_PER_DAY', '2000');
+  try {
+    for (const [path, step] of [
+      [kept, 'records'],
+      [ROOT, 'thumbnails'],
+    ] as const) {
+      const lease = await createJob({ path, input, step, askedBy: null, goesOn: true });
+      const ended = await driveJob(lease, { comments: null, until: Infinity });
+      expect(ended).toMatchObject({ state: 'done', result: { failed: 0 } });
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  }
+}
 
 async function thumbnailTask(): Promise<OpeningTask> {
   return { path: photo, generation: await generationOf(photo), round: '', waited: 0 };
