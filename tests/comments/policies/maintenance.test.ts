@@ -1,17 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   FLAG_AGE_MS,
   MAINTENANCE,
   type CommentsGate,
   type Maintenance,
 } from '../../../core/src/calls/maintenance.ts';
-import { ROOT } from '../../../core/src/paths/item-path.ts';
+import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { enqueue } from '../../../functions/src/jobs/queue.ts';
+import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { settleMaintenance } from '../../../functions/src/mirror/settle-maintenance.ts';
+import { mirrorWrittenRecord } from '../../../functions/src/triggers/mirror-written-record.ts';
+import { putByConsole, stored } from '../../emulators/support/documents.ts';
 import { sweptJob } from '../../emulators/support/jobs/jobs.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
@@ -21,11 +25,13 @@ import { address, newcomer, secretClient } from '../support/clients.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 import {
   commentOn,
+  commentsOn,
   mirroredAccess,
   OPEN,
   recorded,
   recordRef,
   untilAdminMirrored,
+  untilMirrored,
 } from '../support/mirrored.ts';
 
 // While Navette is closed for maintenance (decision 0154), comments are read, and neither written nor deleted.
@@ -43,8 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await flag().delete();
-  await settleMaintenance(service);
+  await opened();
   await closeSessions();
 });
 
@@ -52,6 +57,27 @@ afterAll(async () => {
 async function want(comments: CommentsGate): Promise<void> {
   const since = FieldValue.serverTimestamp();
   await flag().set({ since, comments, told: null } satisfies Maintenance);
+}
+
+/** Takes the flag away, and waits until no instance uses what it has read before. */
+async function opened(): Promise<void> {
+  await flag().delete();
+  await settleMaintenance(service);
+  await delay(FLAG_AGE_MS);
+}
+
+/** Gives this process the event of a new record. */
+async function recordWritten(written: ItemPath): Promise<void> {
+  const after = await recordRef(written).get();
+  const data = { before: { data: () => undefined }, after };
+  const event = { params: { id: metaId(written) }, data, time: new Date().toISOString() };
+  vi.stubEnv('SUPABASE_URL', service.url);
+  vi.stubEnv('SUPABASE_SECRET_KEY', secretKey);
+  try {
+    await mirrorWrittenRecord.run(event as never);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
 /** What becomes of each request of somebody who has written a comment. */
@@ -124,13 +150,29 @@ test('nothing is mirrored meanwhile, but that an admin is none any more', async 
   await admins.doc(added).set({});
   await admins.doc(removed).delete();
   await untilAdminMirrored(removed, false);
+  await recordWritten(written);
   expect(await mirroredAccess(written)).toBeNull();
   const { data } = await secretClient().from('app_admins').select('gone').eq('email', added);
   expect(data).toEqual([]);
+  await opened();
+  await recordWritten(written);
+  expect(await mirroredAccess(written)).not.toBeNull();
   await Promise.all([record.delete(), admins.doc(added).delete()]);
   await untilAdminMirrored(added, false);
-  await flag().delete();
-  await settleMaintenance(service);
+});
+
+test('comments leave with the content that an operator’s repair finds replaced', async () => {
+  const folder = `${crypto.randomUUID()}/`;
+  const file = folder + stored('plan.txt');
+  await putByConsole(objectNameOf(file), {}, 'un');
+  await untilMirrored(file);
+  await commentOn(file, 'sur le premier');
+  await want('closed');
+  await delay(FLAG_AGE_MS);
+  await putByConsole(objectNameOf(file), {}, 'deux');
+  await sweptJob(await requestRepair(folder, { goesOn: true }));
+  await until('the comments to leave', async () => (await commentsOn(file)).length === 0);
+  await opened();
 });
 
 test('a repair finds that a restored database is open, and closes it', async () => {
