@@ -14,7 +14,6 @@ import {
 import { metaId } from '@navette/core/paths/meta-id';
 import { movedWith } from '@navette/core/paths/moved-path';
 import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
-import { database } from '../platform/admin-app.ts';
 import { copyMark } from '../objects/copy-mark.ts';
 import { copyObject, copyToFreeName, type CopySource } from '../objects/copy-object.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
@@ -30,11 +29,11 @@ import {
 } from '../objects/live-object.ts';
 import { copyVersions, deleteStoredVersions } from '../objects/version-objects.ts';
 import { restorePlaceholder } from '../objects/write-placeholder.ts';
-import { binnedFileId, binnedRef } from '../records/bin-items.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { bringFiles, type CopiedFile } from '../records/move-changes.ts';
 import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
 import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
+import { hasGoneOn, type NewPlace } from '../records/new-places.ts';
 import { bringFolders } from '../records/moving-folders.ts';
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
@@ -122,10 +121,10 @@ async function fileOf(
 async function deleteLeft({ job }: Move, path: ItemPath, object: LiveObject): Promise<boolean> {
   const note = readMove(await movedRef(path).get());
   if (note?.job !== job || note.generation !== object.generation) return false;
-  const isLost = (await liveObject(objectNameOf(note.to))) === null && !(await isRemoved(note));
-  if (isLost) throw new Error('a file that has come has lost its object');
-  await deleteStoredVersions(note.versions ?? []);
-  await deleteGeneration(object.name, object.generation);
+  if (await mayLeave(note)) {
+    await deleteStoredVersions(note.versions ?? []);
+    await deleteGeneration(object.name, object.generation);
+  }
   return true;
 }
 
@@ -260,9 +259,7 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
   const going: CopiedFile[] = [];
   // Another worker, which found the file gone for a moment, may have deleted the copy.
   await forEachBounded(files, PARALLEL, async (file) => {
-    const isThere = (await liveObject(file.copy.name)) !== null;
-    if (isThere || (await hasGoneOn(file))) going.push(file);
-    else if (!(await isRemoved(file))) throw new Error('a file that has come has lost its object');
+    if (await mayLeave({ to: file.to, to_generation: file.copy.generation })) going.push(file);
   });
   // First: what an earlier worker has left is found by the object.
   await deleteStoredVersions(going.flatMap(({ versions }) => versions.map(({ source }) => source)));
@@ -276,16 +273,15 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
   );
 }
 
-/** Whether something tells that somebody has deleted, or moved on, what has just come. */
-async function hasGoneOn({ to, copy: { generation } }: CopiedFile): Promise<boolean> {
-  const id = binnedFileId(to, generation);
-  const [move, binned] = await database().getAll(movedRef(to), binnedRef(id));
-  return readMove(move)?.generation === generation || binned?.exists === true;
-}
-
-/** Whether what has come has no record any more. */
-async function isRemoved({ to }: Pick<CopiedFile, 'to'>): Promise<boolean> {
-  return (await readMetas([to])).get(to)?.exists !== true;
+/**
+ * Whether what is left of a file at its old place may be deleted.
+ *
+ * @throws when its object is lost where it has come: then the old one is all there is of it
+ */
+async function mayLeave(place: NewPlace): Promise<boolean> {
+  if ((await liveObject(objectNameOf(place.to))) !== null || (await hasGoneOn(place))) return true;
+  if ((await readMetas([place.to])).get(place.to)?.exists !== true) return false;
+  throw new Error('a file that has come has lost its object');
 }
 
 /** What was done with a page of the objects beneath a folder. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import {
+  ancestorFolders,
   isFolderPath,
   itemName,
   parentPath,
@@ -20,6 +21,7 @@ import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { displayName } from '@navette/core/paths/stored-name';
 import { nameKey } from '@navette/core/paths/unique-name';
 import { metas, pageById, readMetas, snapshotOf, type Cursor } from '../records/meta-collection.ts';
+import { governingFolder } from '../records/move-notes.ts';
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
 import { forEachPage } from '../walk/for-each-page.ts';
@@ -31,7 +33,7 @@ import { settledItems, type MoveData, type NamedItem } from './settled-items.ts'
 /** What a call would do. */
 export interface PlannedMove {
   items: SeenMove[];
-  into: { path: ItemPath; hasOwn: boolean };
+  into: { path: ItemPath; governedBy: ItemPath | null };
   /** Those of the items that have no record. */
   unrecorded: ItemPath[];
   /** Items that cannot go there, those whose name is taken apart. */
@@ -53,16 +55,16 @@ export async function planMove(data: MoveData): Promise<PlannedMove | null> {
   const { to, paths } = data;
   // Its event may be late.
   if (to !== ROOT && !(await readMetas([to])).get(to)?.exists) await reconcileItem(to);
-  const records = await readMetas([...(to === ROOT ? [] : [to]), ...paths]);
-  const folder = to === ROOT ? null : readRecord(snapshotOf(to, records));
-  if (to !== ROOT && folder === null) return null;
+  const above = to === ROOT ? [] : [to, ...ancestorFolders(to)];
+  const records = await readMetas([...above, ...paths]);
+  if (to !== ROOT && readRecord(snapshotOf(to, records)) === null) return null;
   const told = [...records].map(([path, record]) =>
     JSON.stringify([path, lastChangeIn(record), generationOf(record.data()) ?? null]),
   );
   const outlook = createHash('sha256')
     .update([to, ...told.toSorted()].join('\n'))
     .digest('base64url');
-  const into = { path: to, hasOwn: folder !== null && !folder.inherits };
+  const into = { path: to, governedBy: governingFolder(to, records) };
   const names = await namesIn(to);
   const items = outermost(paths.map((path, index) => ({ path, seen: data.seen?.[index] })));
   const settled = await settledItems(data, items, { records, names });

@@ -15,6 +15,7 @@ import {
   type PageToDo,
 } from '../jobs/job-handler.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
+import { isAccessChanging } from '../jobs/waiting-change.ts';
 import { followMoves } from '../mirror/follow-moves.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { logDeferral } from '../platform/log-failure.ts';
@@ -76,6 +77,13 @@ function moveOf({ id, job, input }: Pick<Todo, 'id' | 'job' | 'input'>): Move {
 
 async function filesPage(todo: Todo, place: Place): Promise<DonePage> {
   const { items } = todo.input;
+  // A change of access may have begun since the call has looked (see `isBeingMoved`).
+  if (todo.cursor === null && !todo.resumed && todo.input.kind === 'move') {
+    const paths = items.map(({ from }) => from);
+    if (await isAccessChanging(paths)) {
+      return { next: null, failures: paths.map((path) => ({ path, reason: 'changed' })) };
+    }
+  }
   const item = items[place.item];
   if (item === undefined) {
     const step = todo.input.kind === 'move' ? 'records' : 'finish';

@@ -5,10 +5,14 @@ import type { AccessChange } from '../items/change-access.ts';
 import { database } from '../platform/admin-app.ts';
 import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
-import { readJob, type StoredJob } from './stored-job.ts';
+import { inputRef } from '../records/running-jobs.ts';
+import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
 // Changes of access that wait as jobs, or whose comments wait: whether there is one, and what is left of it when its
 // turn comes.
+
+type AccessInput = Extract<JobInput, { kind: 'access' }>;
+type MoveInput = Extract<JobInput, { kind: 'move' | 'copy' }>;
 
 /** Firestore's limit on the values of an `in`. */
 const MAX_IN = 30;
@@ -42,6 +46,31 @@ export async function isAccessChanging(paths: readonly ItemPath[]): Promise<bool
   return changed.some((path) =>
     paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
   );
+}
+
+/** Whether a change of access is to be made of all that is beneath the item, too. */
+export function reachesContent({ dropOwn, contentOwner }: AccessInput): boolean {
+  return dropOwn || contentOwner !== undefined;
+}
+
+/**
+ * Whether a job is moving an item, something beneath it, or a folder above it: what has gone from there already would not be
+ * reached by a change of all that is beneath. What is copied stays where it is.
+ */
+export async function isBeingMoved(path: ItemPath): Promise<boolean> {
+  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
+  const moves = docs.filter((document) => {
+    const job = readJob(document);
+    return job?.kind === 'move' && (job.step === 'files' || job.step === 'records');
+  });
+  if (moves.length === 0) return false;
+  const inputs = await database().getAll(...moves.map(({ id }) => inputRef(id)));
+  return inputs.some((input) => {
+    const { items = [] } = (input.data() ?? {}) as Partial<MoveInput>;
+    return items.some(
+      ({ from }) => from === path || isBeneath(path, from) || isBeneath(from, path),
+    );
+  });
 }
 
 /** The running jobs that change an item's access. */

@@ -108,7 +108,8 @@ function bringChunk(move: Move, files: readonly CopiedFile[]): Promise<Map<ItemP
       writeLine(transaction, moveLine(currentAct(), told));
       if (move.copier !== null) continue;
       transaction.delete(source.ref);
-      noteMoved(transaction, move, { from, to, generation, versions: file.versions });
+      const generations = { generation, to_generation: copy.generation };
+      noteMoved(transaction, move, { from, to, ...generations, versions: file.versions });
     }
     return outcomes;
   });

@@ -28,6 +28,8 @@ export interface StoredMove extends MovedDocument {
   job: string;
   /** The generation of its object before; null for a folder. */
   generation: string | null;
+  /** That of its copy, where it is now; null for a folder. */
+  to_generation: string | null;
   /** The objects of its earlier versions at its old place, which go; absent: it had none. */
   versions?: readonly StoredVersion[];
   moved_at: Timestamp;

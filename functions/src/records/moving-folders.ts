@@ -304,7 +304,7 @@ export function takeFolderAway(move: Move, { from, to }: MovedItem): Promise<voi
       throw new FoldersBehind();
     }
     if (record?.exists) transaction.delete(record.ref);
-    noteMoved(transaction, move, { from, to, generation: null });
+    noteMoved(transaction, move, { from, to, generation: null, to_generation: null });
     tellMoved(transaction, { from, to }, false);
   });
 }

@@ -122,6 +122,16 @@ test('of an original stay with it, and a copy has none', async () => {
   expect(await rowsOf(to)).toEqual([]);
 });
 
+test('of what has come back stay, however late the event of the first move is', async () => {
+  const { path, into, rows, record, to } = await scene();
+  const first = { before: record, after: undefined, time: new Date() };
+  await move(path, into);
+  await move(to, parentPath(path));
+  expect(await rowsOf(path)).toEqual(rows);
+  await moveComments(service(), path, first);
+  expect(await rowsOf(path)).toEqual(rows);
+});
+
 test('of what is moved twice, and then deleted, are with it', async () => {
   const { top, path, into, rows, to } = await scene();
   await move(path, into);

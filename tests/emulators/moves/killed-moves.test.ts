@@ -8,11 +8,13 @@ import {
   type ItemPath,
 } from '../../../core/src/paths/item-path.ts';
 import { VERSION_PREFIX } from '../../../core/src/files/versions.ts';
+import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease, type Lease } from '../../../functions/src/jobs/lease.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { jobRef, type JobInput } from '../../../functions/src/jobs/stored-job.ts';
+import { planMove } from '../../../functions/src/items/plan-move.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { takeIntoBin } from '../../../functions/src/records/bin-changes.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
@@ -71,6 +73,8 @@ interface Scene {
   into: ItemPath;
   /** Where it is then. */
   to: ItemPath;
+  /** What somebody has seen of it. */
+  seen: string;
 }
 
 const sharedWith = (...allowedEmails: string[]) => ({ isPublic: false, allowedEmails });
@@ -91,7 +95,9 @@ async function scene(): Promise<Scene> {
   await repairItems(top, null, DRIVE);
   await replaceBy(admin, from + OWN, 'une autre version');
   await setAccess(from + TEAM, [member.email]);
-  return { top, from, into, to: `${into}de/` };
+  const record = await metaRef(from).get();
+  const seen = String((record.get('updated_at') as Timestamp).toMillis());
+  return { top, from, into, to: `${into}de/`, seen };
 }
 
 /** A job at which nobody is. */
@@ -99,8 +105,8 @@ async function lapsed(path: ItemPath, input: JobInput): Promise<string> {
   return (await createJob({ path, input, askedBy: viewerOf(admin), isLapsed: true })).id;
 }
 
-function moveOf({ from, into, to }: Scene, kind: 'move' | 'copy' = 'move') {
-  return { kind, items: [{ from, to }], into: { path: into, hasOwn: true } } as const;
+function moveOf({ from, into, to, seen }: Scene, kind: 'move' | 'copy' = 'move') {
+  return { kind, items: [{ from, to, seen }], into: { path: into, governedBy: into } } as const;
 }
 
 const lapsedMove = (moved: Scene, kind: 'move' | 'copy' = 'move') =>
@@ -196,7 +202,7 @@ describe('a move', () => {
       from: from + file,
       to: into + file.replace(TEAM, ''),
     }));
-    const input = { kind: 'move', items, into: { path: into, hasOwn: true } } as const;
+    const input = { kind: 'move', items, into: { path: into, governedBy: into } } as const;
     const job = await lapsed(from, input);
     await killedAt({ call: 'File.delete', nth: 2 }, WORKER, job);
     expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0, moved: 2 } });
@@ -251,6 +257,28 @@ async function giveUp(job: string): Promise<void> {
   await jobRef(job).update({ state: 'failed' });
   await inputRef(job).delete();
 }
+
+test('all that is beneath a folder is not changed while some of it is being moved, whichever comes first', async () => {
+  const { job, from, top } = await half();
+  const asked = { ...sharedWith(), inherits: false, applyToContent: true } as const;
+  for (const path of [top, from, from + TEAM]) {
+    const attempt = setItemAccess({ path, ...asked }, viewerOf(admin), DRIVE);
+    await expect(attempt, path).rejects.toMatchObject({
+      details: { reason: 'changed' },
+      message: MESSAGES.contentMoving,
+    });
+  }
+  // One whose call looked before the move began.
+  const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+  const input = { kind: 'access', change, dropOwn: true } as const;
+  const late = await createJob({ path: from, input, askedBy: viewerOf(admin) });
+  await driveJob(late, DRIVE);
+  expect(late.job.result.failures).toEqual([{ path: from, reason: 'changed' }]);
+  await sweptJob(job);
+  expect(await setItemAccess({ path: top, ...asked }, viewerOf(admin), DRIVE)).toMatchObject({
+    updated: expect.any(Number),
+  });
+});
 
 test('a change of access that waits is written first: until then nothing of it is moved', async () => {
   const { from, into, to } = await scene();
@@ -403,6 +431,22 @@ describe('in between', () => {
     }
   });
 
+  test('what is left of a file of which nothing is where it has come stays', async () => {
+    const moved = await scene();
+    const { from, to, top } = moved;
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'File.delete', nth: 3 }, WORKER, job);
+    // As after a worker that has deleted the copy, and its event.
+    await operatorBucket()
+      .file(objectNameOf(to + ALONE))
+      .delete();
+    await metaRef(to + ALONE).delete();
+    await sweptJob(job);
+    await repairItems(top, null, DRIVE);
+    expect(await objectNames(objectNameOf(from + ALONE))).toHaveLength(1);
+    expect(await storedMeta(from + ALONE)).toBeUndefined();
+  });
+
   test('a copy that is all there is of a file stays', async () => {
     const { job, top, from, to } = await half();
     await giveUp(job);
@@ -444,7 +488,7 @@ describe('in between', () => {
       { from: one, to: other },
       { from: from + TEAM, to: into + TEAM },
     ];
-    const input = { kind: 'move', items, into: { path: into, hasOwn: true } } as const;
+    const input = { kind: 'move', items, into: { path: into, governedBy: into } } as const;
     const job = await lapsed(from, input);
     await setAccess(into, [], true);
     const failures = [one, from + TEAM].map((path) => ({ path, reason: 'changed' }));
@@ -452,6 +496,44 @@ describe('in between', () => {
     await expectAt(from);
     await expectNothingAt(to);
     expect(await objectNames(objectNameOf(into))).toEqual([placeholderNameOf(into)]);
+  });
+
+  test('the folder from which that one inherits has lost its access: everything stays where it is', async () => {
+    const moved = await scene();
+    const { top, from, into, to } = moved;
+    await setAccess(into, [], true);
+    const planned = await planMove({ paths: [from], to: into });
+    expect(planned?.into).toEqual({ path: into, governedBy: top });
+    const input = { ...moveOf(moved), into: { path: into, governedBy: top } };
+    const job = await lapsed(from, input);
+    await setAccess(top, [], true);
+    const failures = [{ path: from, reason: 'changed' }];
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failures } });
+    await expectAt(from);
+    await expectNothingAt(to);
+  });
+
+  test('what is to be seen like its folder meanwhile is not seen by more people at the new place', async () => {
+    const { job, into, from, to } = await half();
+    await setItemAccess({ path: into, isPublic: true, allowedEmails: [] }, viewerOf(admin), DRIVE);
+    for (const path of [TEAM, ALONE]) await setAccess(from + path, [], true);
+    await sweptJob(job);
+    for (const path of [TEAM, LIKE, ALONE]) {
+      const record = await storedMeta(to + path);
+      expect(record, path).toMatchObject({ is_public: false, allowed_emails: [] });
+    }
+  });
+
+  test('a single file that is to be seen like its folder meanwhile stays there', async () => {
+    const { from, into } = await scene();
+    const [path, to] = [from + ALONE, into + ALONE];
+    const input = { kind: 'move', items: [{ from: path, to }] } as const;
+    const job = await lapsed(path, { ...input, into: { path: into, governedBy: into } });
+    await setAccess(path, [], true);
+    const failures = [{ path, reason: 'changed' }];
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failures } });
+    expect(await storedMeta(path)).toMatchObject({ inherits: true });
+    expect(await objectNames(objectNameOf(to))).toEqual([]);
   });
 
   test('another folder of that name has come: everything stays where it is', async () => {
