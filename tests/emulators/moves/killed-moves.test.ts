@@ -443,8 +443,14 @@ describe('in between', () => {
     await metaRef(to + ALONE).delete();
     await sweptJob(job);
     await repairItems(top, null, DRIVE);
-    expect(await objectNames(objectNameOf(from + ALONE))).toHaveLength(1);
+    const left = operatorBucket().file(objectNameOf(from + ALONE));
+    expect(await left.exists()).toEqual([true]);
     expect(await storedMeta(from + ALONE)).toBeUndefined();
+    // A month later nobody waits for it any more.
+    const moved_at = Timestamp.fromMillis(Date.now() - 31 * 24 * 3600 * 1000);
+    await movedRef(from + ALONE).update({ moved_at });
+    await repairItems(top, null, DRIVE);
+    expect(await left.exists()).toEqual([false]);
   });
 
   test('a copy that is all there is of a file stays', async () => {
