@@ -24,7 +24,11 @@ import {
   sameAccess,
   type StoredAccess,
 } from '../records/record.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { ignoredPeople } from './ignored-people.ts';
+
+/** Items without a record looked for at the same time. */
+const PARALLEL = 16;
 
 /**
  * What `moveSelection` would change for people, from the same plan. Writes nothing. A copy is a new item: whoever sees the
@@ -51,17 +55,23 @@ export async function forecastMove(data: MoveData, until: number): Promise<MoveF
     tally.add(path, before, after);
     if (!isFolderPath(path)) links++;
   };
+  const [first] = plan.items;
+  // All go into one folder.
+  const { inherited } = first === undefined ? { inherited: null } : await readAncestry(first.to);
+  const after = inherited ?? NO_ACCESS;
   const named = await readMetas(plan.items.map(({ from }) => from));
+  const isThere = new Set<ItemPath>();
+  await forEachBounded(plan.unrecorded, PARALLEL, async (path) => {
+    if (await existsInBucket(path)) isThere.add(path);
+  });
   for (const item of plan.items) {
-    const { inherited } = await readAncestry(item.to);
-    const after = inherited ?? NO_ACCESS;
     const record = readRecord(named.get(item.from));
     if (record?.inherits === true) {
       inheriting.push(record);
       later = after;
     }
     if (record === null) {
-      if (!(await existsInBucket(item.from))) continue;
+      if (!isThere.has(item.from)) continue;
       unrecorded++;
       add(item.from, NO_ACCESS, after);
     } else if (!isFolderPath(item.from)) {
