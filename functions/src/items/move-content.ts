@@ -33,7 +33,7 @@ import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { bringFiles, type CopiedFile } from '../records/move-changes.ts';
 import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
 import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
-import { hasGoneOn, type NewPlace } from '../records/new-places.ts';
+import { isAccountedFor, type NewPlace } from '../records/new-places.ts';
 import { bringFolders } from '../records/moving-folders.ts';
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
@@ -279,7 +279,7 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
  * @throws when its object is lost where it has come: then the old one is all there is of it
  */
 async function mayLeave(place: NewPlace): Promise<boolean> {
-  if ((await liveObject(objectNameOf(place.to))) !== null || (await hasGoneOn(place))) return true;
+  if (await isAccountedFor(place)) return true;
   if ((await readMetas([place.to])).get(place.to)?.exists !== true) return false;
   throw new Error('a file that has come has lost its object');
 }

@@ -15,6 +15,7 @@ import {
   FoldersBehind,
   followFolders,
   haveCaughtUp,
+  putFolderBack,
   takeFolderAway,
 } from '../records/moving-folders.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -70,8 +71,10 @@ export async function leaveFolders(move: Move, folders: readonly MovedItem[]): P
     const isEmpty = async () => !(await hasObjects(objectNameOf(folder.from)));
     await untilFollowed(move, [{ folders: [folder] }], async () => {
       // Asked again in each round, of which one may take minutes.
-      if (await isEmpty()) await takeFolderAway(move, folder);
-      else await expectFollowed(move, folder);
+      if (!(await isEmpty())) return expectFollowed(move, folder);
+      const record = await takeFolderAway(move, folder);
+      // Something may have come just before it went.
+      if (record !== null && !(await isEmpty())) await putFolderBack(move, folder, record);
     });
   });
 }
@@ -106,12 +109,19 @@ async function deleteUnrecorded(
   objects: readonly (LiveObject | null)[],
 ): Promise<void> {
   const copies = objects.flatMap((object) => {
-    const isOurs = readCopyMark(object?.copyOf ?? null)?.job === job;
-    const path = isOurs ? itemPathOf(object?.name ?? '') : null;
-    return object === null || path === null ? [] : [{ path, object }];
+    const mark = readCopyMark(object?.copyOf ?? null);
+    const path = mark?.job === job ? itemPathOf(object?.name ?? '') : null;
+    return object === null || mark === null || path === null ? [] : [{ path, object, mark }];
   });
+  if (copies.length === 0) return;
   const records = await readMetas(copies.map(({ path }) => path));
-  const surplus = copies.filter(({ path }) => !snapshotOf(path, records).exists);
+  const notes = await database().getAll(...copies.map(({ mark }) => movedRef(mark.from)));
+  const surplus = copies.filter(({ path, mark }, index) => {
+    // One that has come and has lost its record since is a file.
+    const note = readMove(notes[index]);
+    const hasCome = note?.job === job && note.generation === mark.generation;
+    return !hasCome && !snapshotOf(path, records).exists;
+  });
   await deleteObjects(surplus.map(({ object: { name, generation } }) => ({ name, generation })));
 }
 

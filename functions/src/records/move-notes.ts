@@ -52,6 +52,17 @@ export function isOtherFolder(
   return now === null || isBeneath(governedBy, now);
 }
 
+/**
+ * Whether an item was given the access of its folder since the move was asked for: it would get that of the new one, which
+ * nobody has seen who did that. What has got its record since, from a late event, was so before.
+ */
+export function inheritsSince(record: DocumentSnapshot, askedAt: Timestamp): boolean {
+  const updated: unknown = record.get('updated_at');
+  const wasThere = record.createTime !== undefined && record.createTime <= askedAt;
+  const isChanged = updated instanceof Timestamp && updated > askedAt;
+  return wasThere && isChanged && record.get('inherits') === true;
+}
+
 type GenerationsOfMove = Pick<StoredMove, 'generation' | 'to_generation'>;
 
 /** Notes, in the transaction that takes an item from its place, where it has gone. Where it is now nothing has gone from. */

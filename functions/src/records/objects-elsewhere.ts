@@ -71,7 +71,7 @@ async function addLeft(
   );
   for (const { path, move } of left) {
     const isAwaited =
-      running.has(move.job) || (isRecent(move) && !(await isAccountedFor(transaction, move)));
+      running.has(move.job) || (isRecent(move) && !(await isAccountedFor(move, transaction)));
     elsewhere.set(path, isAwaited ? 'awaited' : 'surplus');
   }
 }
