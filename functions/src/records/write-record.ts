@@ -30,6 +30,7 @@ import {
   type RecordDraft,
   type StoredAccess,
 } from './record.ts';
+import { movedRef } from './moved-items.ts';
 import { elsewhereAmong } from './objects-elsewhere.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
 import { generationOf } from './removal-id.ts';
@@ -235,7 +236,11 @@ async function writeChunk(
           versionLine(version.act, { path, object: item.object, isBack: version.brings_back }),
         );
       }
-      if (restored) noteRestored(transaction, path, restored, { object: item.object, draft });
+      if (restored) {
+        noteRestored(transaction, path, restored, { object: item.object, draft });
+        // Its comments are older than whatever has gone from here, and are not that file's.
+        if (!isFolderPath(path)) transaction.delete(movedRef(path));
+      }
       // The following records of this chunk may copy from it.
       own.set(path, ownAccess(draft));
       return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];

@@ -53,7 +53,8 @@ async function scene() {
   folders.add(top);
   const [path, into] = [`${top}de/${stored('a.bin')}`, `${top}vers/`];
   await upload(admin, path);
-  await upload(admin, into + stored('autre.bin'));
+  // Both folders stay, whatever goes.
+  for (const folder of [`${top}de/`, into]) await upload(admin, folder + stored('autre.bin'));
   await repairItems(top, null, drive());
   await commentOn(path, 'Un.');
   await commentOn(path, 'Deux.');
@@ -120,6 +121,21 @@ test('of an original stay with it, and a copy has none', async () => {
   expect(await move(path, into, drive(), true)).toEqual({ moved: 1, failed: [] });
   expect(await rowsOf(path)).toEqual(rows);
   expect(await rowsOf(to)).toEqual([]);
+});
+
+test('while they are still where a file was, nothing else comes there but the file itself', async () => {
+  const { top, path, into, to, rows } = await scene();
+  await move(path, into, await off());
+  const other = `${top}brouillons/${stored('a.bin')}`;
+  await upload(admin, other, 'un autre');
+  await repairItems(`${top}brouillons/`, null, { ...drive(), comments: null });
+  const refused = { moved: 0, failed: [{ path: other, reason: 'taken' }] };
+  expect(await move(other, parentPath(path), await off())).toEqual(refused);
+  const back = { moved: 1, failed: [], commentsPending: true };
+  expect(await move(to, parentPath(path), await off())).toEqual(back);
+  for (const id of await runningJobs()) await sweptJob(id);
+  await repairItems(top, null, drive());
+  expect(await rowsOf(path)).toEqual(rows);
 });
 
 test('of what has come back stay, however late the event of the first move is', async () => {

@@ -15,10 +15,11 @@ import { takeLease, type Lease } from '../../../functions/src/jobs/lease.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { jobRef, type JobInput } from '../../../functions/src/jobs/stored-job.ts';
 import { planMove } from '../../../functions/src/items/plan-move.ts';
-import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
+import { reconcileItem, reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { takeIntoBin } from '../../../functions/src/records/bin-changes.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
 import { movedRef } from '../../../functions/src/records/moved-items.ts';
+import { putFolderBack, takeFolderAway } from '../../../functions/src/records/moving-folders.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
@@ -301,9 +302,10 @@ describe('in between', () => {
       const { job, from, to } = await half(kind);
       await setAccess(from + TEAM, ['lea@navette.test']);
       await setAccess(from + ALONE, ['lea@navette.test']);
+      await setAccess(from, ['lea@navette.test']);
       expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
       const narrowed = { allowed_emails: ['lea@navette.test'], is_public: false };
-      for (const path of [ALONE, TEAM, LIKE]) {
+      for (const path of ['', ALONE, TEAM, LIKE]) {
         expect(await storedMeta(to + path), path).toMatchObject(narrowed);
       }
     }
@@ -316,6 +318,72 @@ describe('in between', () => {
     await setAccess(moved.from + TEAM, []);
     expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
     await expectMoved(moved, []);
+  });
+
+  test('a folder that is narrowed at both places shows nobody more for that', async () => {
+    const { job, from, to } = await half();
+    await setAccess(to + TEAM, ['lea@navette.test']);
+    await setAccess(from + TEAM, ['ventes@navette.test']);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    for (const path of [TEAM, LIKE]) {
+      expect(await storedMeta(to + path)).toMatchObject({ allowed_emails: ['lea@navette.test'] });
+    }
+  });
+
+  test('another folder of that name, made when all had gone, says nothing of who sees what has come', async () => {
+    const moved = await scene();
+    const { from, to } = moved;
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'Firestore.runTransaction', nth: 3 }, WORKER, job);
+    const folder = from + TEAM;
+    await reconcileItem(folder);
+    expect(await storedMeta(folder)).toBeUndefined();
+    await putByConsole(placeholderNameOf(folder), uploaderMetadata(folder, member), '');
+    await reconcileItem(folder);
+    const isPublic = { isPublic: true, allowedEmails: [], inherits: false };
+    await setItemAccess({ path: folder, ...isPublic }, viewerOf(admin), DRIVE);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    await expectAt(to);
+    expect(await storedMeta(folder)).toMatchObject({ is_public: true });
+    await repairItems(moved.top, null, DRIVE);
+  });
+
+  test('a folder into which something comes as it goes has its access again', async () => {
+    const moved = await scene();
+    const folder = { from: moved.from + TEAM, to: moved.to + TEAM };
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'Firestore.runTransaction', nth: 3 }, WORKER, job);
+    const move = {
+      job,
+      askedAt: Timestamp.now(),
+      copier: null,
+      into: { path: moved.into, governedBy: moved.into },
+    };
+    const record = await takeFolderAway(move, folder);
+    if (record === null) throw new Error('the folder had gone already');
+    await upload(admin, folder.from + stored('tard.txt'));
+    await reconcileItem(folder.from);
+    expect(await storedMeta(folder.from)).toMatchObject({ inherits: true });
+    await putFolderBack(move, folder, record);
+    const own = { inherits: false, allowed_emails: [member.email] };
+    expect(await storedMeta(folder.from)).toMatchObject(own);
+    expect((await movedRef(folder.from).get()).exists).toBe(false);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    await repairItems(moved.top, null, DRIVE);
+  });
+
+  test('a folder within one that inherits, set to inherit before it comes, stays where it is', async () => {
+    const { from, into, to } = await scene();
+    await setAccess(from, [], true);
+    await setAccess(from + TEAM, []);
+    await setItemAccess({ path: into, isPublic: true, allowedEmails: [] }, viewerOf(admin), DRIVE);
+    const input = { kind: 'move', items: [{ from, to }] } as const;
+    const job = await lapsed(from, { ...input, into: { path: into, governedBy: into } });
+    await setAccess(from + TEAM, [], true);
+    const failures = [{ path: from + TEAM, reason: 'changed' }];
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failures } });
+    expect(await storedMeta(from + LIKE)).toMatchObject({ is_public: false, allowed_emails: [] });
+    expect(await objectNames(objectNameOf(to + TEAM))).toEqual([]);
   });
 
   test('what inherits from a folder that is narrowed is not shown again by the new one', async () => {
@@ -431,7 +499,10 @@ describe('in between', () => {
     }
   });
 
-  test('what is left of a file of which nothing is where it has come stays', async () => {
+  test.each([
+    { what: 'nothing', hasRecord: false },
+    { what: 'a record alone', hasRecord: true },
+  ])('what is left of a file of which $what is where it has come stays', async ({ hasRecord }) => {
     const moved = await scene();
     const { from, to, top } = moved;
     const job = await lapsedMove(moved);
@@ -440,8 +511,11 @@ describe('in between', () => {
     await operatorBucket()
       .file(objectNameOf(to + ALONE))
       .delete();
-    await metaRef(to + ALONE).delete();
-    await sweptJob(job);
+    if (hasRecord) await giveUp(job);
+    else {
+      await metaRef(to + ALONE).delete();
+      await sweptJob(job);
+    }
     await repairItems(top, null, DRIVE);
     const left = operatorBucket().file(objectNameOf(from + ALONE));
     expect(await left.exists()).toEqual([true]);
