@@ -13,6 +13,7 @@ import { takeLease } from '../../../functions/src/jobs/lease.ts';
 import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
+import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { objectNames, putByConsole, stored, storedMeta, upload } from '../support/documents.ts';
 import { lapse, ONE_PAGE, viewerOf } from '../support/jobs/jobs.ts';
@@ -48,6 +49,8 @@ async function scene(person: Person) {
     await putByConsole(placeholderNameOf(one), uploaderMetadata(one, admin), '');
     await reconcileItem(one);
   }
+  const everybody = { path: folder, isPublic: true, allowedEmails: [] };
+  await setItemAccess(everybody, viewerOf(admin), DRIVE);
   const [from, to] = [folder + name, into + name];
   await upload(person, from);
   await reconcileItem(from);
@@ -109,7 +112,7 @@ describe('a file that is moved is purged', () => {
   test('before the job has come to it', async () => {
     const member = await newMember();
     const moved = await scene(member);
-    const first = `m ${moved.id}.txt`;
+    const first = stored(`${moved.id}.txt`);
     await upload(member, first);
     await reconcileItem(first);
     // A page is full with that file and folders between the two places.
