@@ -58,18 +58,22 @@ export function reachesContent({ dropOwn, contentOwner }: AccessInput): boolean 
  * reached by a change of all that is beneath. What is copied stays where it is.
  */
 export async function isBeingMoved(path: ItemPath): Promise<boolean> {
+  const moving = await beingMoved();
+  return moving.some((from) => from === path || isBeneath(path, from) || isBeneath(from, path));
+}
+
+/** The items that jobs are moving, where they were. */
+export async function beingMoved(): Promise<ItemPath[]> {
   const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
   const moves = docs.filter((document) => {
     const job = readJob(document);
     return job?.kind === 'move' && (job.step === 'files' || job.step === 'records');
   });
-  if (moves.length === 0) return false;
+  if (moves.length === 0) return [];
   const inputs = await database().getAll(...moves.map(({ id }) => inputRef(id)));
-  return inputs.some((input) => {
+  return inputs.flatMap((input) => {
     const { items = [] } = (input.data() ?? {}) as Partial<MoveInput>;
-    return items.some(
-      ({ from }) => from === path || isBeneath(path, from) || isBeneath(from, path),
-    );
+    return items.map(({ from }) => from);
   });
 }
 

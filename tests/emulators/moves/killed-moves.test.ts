@@ -281,6 +281,16 @@ test('all that is beneath a folder is not changed while some of it is being move
   });
 });
 
+test('a folder that is being moved is not moved once more, beside what has come', async () => {
+  const { job, from, into } = await half();
+  const asked = { paths: [from], to: into, taken: 'keep-both' as const };
+  await expect(moveSelection(asked, viewerOf(admin), DRIVE)).rejects.toMatchObject({
+    details: { reason: 'changed' },
+    message: MESSAGES.contentMoving,
+  });
+  expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+});
+
 test('a change of access that waits is written first: until then nothing of it is moved', async () => {
   const { from, into, to } = await scene();
   const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
