@@ -105,6 +105,29 @@ describe('rows are dragged', () => {
     expect(calls()).toMatchObject([{ copy: true }]);
     expect(drag('Bas', rowOf('Bas').element())).toBe(false);
     expect(drag('un.txt', rowOf('deux.txt').element())).toBe(false);
+    // Rows can be dragged all the while.
+    expect(drag('deux.txt', rowOf('Bas').element())).toBe(true);
+    await expectNames(['Bas', 'un.txt']);
+  });
+
+  test.each([
+    ['is answered by Enter all the same', 'Fermer', 'Déplacer ici'],
+    ['leaves the focus where the person has put it', 'Annuler', 'Annuler'],
+  ])('what is asked late %s', async (_, before, after) => {
+    const forecast = Promise.withResolvers<MoveForecast>();
+    const button = (name: string) => dialog.getByRole('button', { name });
+    await openA();
+    functions.moveItems.mockImplementationOnce(() => forecast.promise);
+    await expect.poll(() => drag('un.txt', rowOf('Bas').element())).toBe(true);
+    // The dialog is shown before there is anything to answer.
+    await expect.element(button('Fermer')).toHaveFocus();
+    (button(before).element() as HTMLElement).focus();
+    forecast.resolve(CHANGES);
+    await expect.element(button('Déplacer ici')).toBeEnabled();
+    await expect.element(button(after)).toHaveFocus();
+    await press('Enter');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls()).toHaveLength(after === 'Annuler' ? 0 : 1);
   });
 
   test('not by a member', async () => {
