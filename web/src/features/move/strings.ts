@@ -31,11 +31,6 @@ export const MOVE_STRINGS = {
   /** Who will see what takes the access of its new folder. @param seenBy 'Visible par…' */
   audience: (count: number, seenBy: string) =>
     `${plural(count, 'élément')} ${count > 1 ? 'suivront' : 'suivra'} l’accès de ce dossier. ${seenBy}.`,
-  /** Of what only admins see, since it has no record. */
-  unrecorded: (count: number) =>
-    count > 1
-      ? `${plural(count, 'élément')} sont sans fiche d’accès, visibles des admins seulement\u00a0: ils pourront ensuite être vus comme ce dossier.`
-      : '1\u00a0élément est sans fiche d’accès, visible des admins seulement\u00a0: il pourra ensuite être vu comme ce dossier.',
   links: (count: number, atLeast: boolean) =>
     count > 1
       ? `Les liens directs ${atLeast ? 'd’au moins ' : 'de '}${plural(count, 'fichier')} cesseront de fonctionner.`

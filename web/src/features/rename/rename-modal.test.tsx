@@ -4,7 +4,7 @@ import { CallError } from '../../firebase/call-error.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { itemAt, storeItems } from '../../testing/fakes/items.ts';
+import { itemAt, putUnrecorded, storeItems } from '../../testing/fakes/items.ts';
 import { jobOf, putJob } from '../../testing/fakes/jobs.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, expectNames } from '../../testing/listing.ts';
@@ -43,6 +43,19 @@ test('a file gets another name, which is checked, by the function that moves', a
   expect(functions.moveItems.mock.calls).toEqual([
     [{ paths: ['A/un.txt'], seen: ['1'], to: 'A/', name: 'deux.txt' }],
   ]);
+});
+
+test('that only admins see, since it has no record, may be seen by others afterwards: it says so', async () => {
+  putUnrecorded('A/sans.txt');
+  await openFor('sans.txt');
+  const seen = problem(
+    /1 élément est sans fiche d’accès, visible des admins seulement : il pourra ensuite être vu comme son dossier\.$/,
+  );
+  await expect.element(seen).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await act('un.txt', 'Renommer');
+  await expect.element(problem(/^Son lien direct/)).toBeVisible();
+  await expect.element(seen).not.toBeInTheDocument();
 });
 
 test.each([
