@@ -9,14 +9,15 @@ export type Outcome =
   | { kind: 'running' }
   | { kind: 'success'; text: string }
   /**
-   * `items` are those that failed, `unlisted` how many more there are. After a `final` problem, trying again would fail
-   * too.
+   * `items` are those that failed, `unlisted` how many more there are, `arrived` what is said of the others. After a `final`
+   * problem, trying again would fail too.
    */
   | {
       kind: 'problem';
       text: string;
       items: readonly string[];
       unlisted: number;
+      arrived?: string;
       final: boolean;
     };
 
@@ -36,14 +37,17 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   const failures = [...group.failures, ...known.flatMap(({ result }) => result.failures)];
   const { unlisted = 0 } = group;
   const count = group.failures.length + unlisted + sum(known.map(({ result }) => result.failed));
+  const failed = known.find(({ state }) => state === 'failed');
+  const isOver = !failed && known.length === jobs.length;
+  const arrived = group.arrived?.(movedBy(known), failures, isOver) ?? null;
   const problem = (text: string) => ({
     kind: 'problem' as const,
     text,
     items: [...new Set(failures.map(({ path }) => wholeName(path)))],
     unlisted: Math.max(0, count - failures.length),
+    ...(arrived === null ? {} : { arrived }),
     final: false,
   });
-  const failed = known.find(({ state }) => state === 'failed');
   if (failed) {
     // What it had taken is not listed before the night, so that nobody can ask for it anew.
     const isLost = isOfBin(failed) && group.retry === null;

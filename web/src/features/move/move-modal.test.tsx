@@ -193,6 +193,21 @@ describe('at fault', () => {
     await expectAccessible();
   });
 
+  test('of a folder within which something stays, it is said that the rest has gone', async () => {
+    functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
+    await openFor('Sous', 'B');
+    await expect.element(dialog.getByText(/On ne sait pas qui verra/)).toBeVisible();
+    const failed = [{ path: 'A/Sous/x.txt', reason: 'changed' as const }];
+    functions.moveItems.mockResolvedValueOnce({ moved: 0, failed });
+    await moveHere.click();
+    await expect.element(dialog.getByRole('alert').getByText(/A\/Sous\/x\.txt/)).toBeVisible();
+    const rest =
+      'Le reste a été déplacé dans « B ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(text(rest)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Afficher' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
+  });
+
   test('who is no admin any more is told so', async () => {
     await openFor('un.txt', 'B');
     await expect.element(moveHere).toBeEnabled();
@@ -269,7 +284,7 @@ test('a job that leaves out what has a taken name says how many it has moved; wh
   await expect.element(result('un.txt')).toBeVisible();
 });
 
-describe('a job that was given up', () => {
+describe('a job that has not ended well', () => {
   const panel = page.getByRole('region', { name: 'Opérations' });
   const again = panel.getByRole('button', { name: 'Réessayer' });
   const GAINED = { ...FORECAST, gained: { people: 2, items: 1 } };
@@ -288,6 +303,23 @@ describe('a job that was given up', () => {
     putJob('m', { ...job, state: 'failed' });
     await expect.element(panel.getByText(/^Le déplacement n’a pas abouti/)).toBeVisible();
   }
+
+  test('leaving something within a folder, it has the rest moved, and says so', async () => {
+    functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
+    await openFor('Sous', 'B');
+    await expect.element(dialog.getByText(/On ne sait pas qui verra/)).toBeVisible();
+    const job = jobOf({ kind: 'move', path: 'A/Sous/', step: 'files', done: 0, total: 2 });
+    putJob('m', job);
+    functions.moveItems.mockResolvedValueOnce({ job: 'm' });
+    await moveHere.click();
+    await expect.element(dialog.getByText(/^Étape 1 sur 4/)).toBeVisible();
+    const failures = [{ path: 'A/Sous/x.txt', reason: 'changed' as const }];
+    putJob('m', { ...job, state: 'done', result: { failed: 1, failures } });
+    await expect.element(panel.getByText('1 élément n’a pas été déplacé :')).toBeVisible();
+    const rest =
+      'Le reste a été déplacé dans « B ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(panel.getByText(rest)).toBeVisible();
+  });
 
   test('is asked for anew, with what the server says of it now', async () => {
     await fail();

@@ -49,6 +49,9 @@ export const MOVE_STRINGS = {
     const subject = count > 1 ? `${plural(count, 'élément')} ${verb}s` : capitalized(verb);
     return `${subject} dans «\u00a0${folder}\u00a0».`;
   },
+  /** Of folders within which something stays. */
+  rest: (folder: string, copies: boolean) =>
+    `Le reste a été ${copies ? 'copié' : 'déplacé'} dans «\u00a0${folder}\u00a0».`,
   linksEnded,
   show: 'Afficher',
   commentsLater: COMMENTS_LATER,

@@ -236,4 +236,22 @@ describe('items are cut and pasted by keys', () => {
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await expect.element(bar).toBeVisible();
   });
+
+  test('a folder of which something stays is let go; it is said that the rest has gone', async () => {
+    await openA();
+    (nameOf('Bas').element() as HTMLElement).focus();
+    await pick('Control+x');
+    await visit('/documents');
+    await expectNames(['A']);
+    functions.moveItems.mockResolvedValueOnce({ ...CHANGES, gained: CHANGES.lost });
+    const failed = [{ path: 'A/Bas/x.txt', reason: 'changed' as const }];
+    functions.moveItems.mockResolvedValueOnce({ moved: 0, failed });
+    await bar.getByRole('button', { name: 'Coller ici' }).click();
+    const rest =
+      'Le reste a été déplacé dans « Documents ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(text(rest)).toBeVisible();
+    await dialog.getByText('Fermer', { exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
 });
