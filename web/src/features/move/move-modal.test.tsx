@@ -6,9 +6,10 @@ import { CallError } from '../../firebase/call-error.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
+import { itemAt, putItem, removeItem, storeItems } from '../../testing/fakes/items.ts';
 import { jobOf, putJob } from '../../testing/fakes/jobs.ts';
 import { fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchMovedTo } from '../../testing/fakes/moved.ts';
 import { fetchRecords } from '../../testing/fakes/records.ts';
 import { foundItem, searchItems } from '../../testing/fakes/search.ts';
 import { act, bulkBar, expectNames, listing, nameOf, press, rowOf } from '../../testing/listing.ts';
@@ -222,7 +223,12 @@ describe('at fault', () => {
 });
 
 test('what takes long goes on as a job, whose end has the same toast; the preview goes on', async () => {
-  fetchDownloadUrl.mockResolvedValue(URL.createObjectURL(new Blob(['Un.'])));
+  // From then on the file is at its new place alone, where its old address leads.
+  const go = () => {
+    putItem(itemAt('B/un.txt'));
+    removeItem('A/un.txt');
+    fetchMovedTo.mockImplementation(async (path) => (path === 'A/un.txt' ? 'B/un.txt' : null));
+  };
   await renderApp('/documents?dossier=A&fichier=un.txt', ADMIN);
   const preview = page.getByRole('dialog', { name: 'Aperçu : un.txt' });
   await preview.getByRole('button', { name: 'Déplacer' }).click();
@@ -230,12 +236,23 @@ test('what takes long goes on as a job, whose end has the same toast; the previe
   await expect.element(moveHere).toBeEnabled();
   const job = jobOf({ kind: 'move', path: 'A/un.txt', step: 'files', done: 1, total: 2 });
   putJob('m', job);
-  functions.moveItems.mockResolvedValueOnce({ job: 'm' });
+  const asked = () => fetchDownloadUrl.mock.calls.filter(([path]) => path === 'A/un.txt').length;
+  const before = asked();
+  functions.moveItems.mockImplementationOnce(async () => {
+    go();
+    return { job: 'm' };
+  });
   await moveHere.click();
   await expect.element(dialog.getByText('Étape 1 sur 4 : déplacement des fichiers')).toBeVisible();
+  expect(asked()).toBe(before);
+  // The preview asks anew after a while, or when the person comes back.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText(/^Ce fichier a été supprimé ou déplacé/)).toBeInTheDocument();
   putJob('m', { ...job, state: 'done', result: { moved: 1, failed: 0, failures: [] } });
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'Aperçu : deux.txt' })).toBeVisible();
+  expect(shownAddress()).toBe('/documents?dossier=A&fichier=deux.txt');
+  expect(fetchMovedTo).not.toHaveBeenCalled();
   await expect.element(page.getByRole('link', { name: 'Afficher' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => calls().at(-1)).toEqual({ paths: ['B/un.txt'], to: 'A/' });
