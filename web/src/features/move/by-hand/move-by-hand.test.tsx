@@ -15,6 +15,8 @@ import {
   rowOf,
   selectedNames,
 } from '../../../testing/listing.ts';
+import { DESK, PHONE, resizeTo } from '../../../testing/screen.ts';
+import { notify } from '../../../ui/feedback/toast.tsx';
 import { renderApp, visit } from '../../../testing/render-app.tsx';
 
 const bar = page.getByRole('region', { name: 'Éléments à coller' });
@@ -236,6 +238,24 @@ describe('items are cut and pasted by keys', () => {
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await expect.element(bar).toBeVisible();
   });
+
+  test.each([['a desk', DESK] as const, ['a phone', PHONE] as const])(
+    'on %s the bar is clear of the round button, and toasts are above it',
+    async (_, size) => {
+      await resizeTo(size);
+      await openA();
+      (nameOf('un.txt').element() as HTMLElement).focus();
+      await pick('Control+x');
+      notify('Un mot.');
+      await expect.element(text('Un mot.')).toBeVisible();
+      const edges = (element: Element) => element.getBoundingClientRect();
+      const { top, bottom, right } = edges(bar.element());
+      expect(edges(text('Un mot.').element()).bottom).toBeLessThanOrEqual(top);
+      const add = page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' });
+      if (size === PHONE) expect(bottom).toBeLessThanOrEqual(edges(add.element()).top);
+      expect(right).toBeLessThanOrEqual(size[0]);
+    },
+  );
 
   test('a folder of which something stays is let go; it is said that the rest has gone', async () => {
     await openA();
