@@ -7,6 +7,7 @@ import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
 import {
+  bulkBar,
   expectNames,
   listing,
   nameOf,
@@ -240,7 +241,7 @@ describe('items are cut and pasted by keys', () => {
   });
 
   test.each([['a desk', DESK] as const, ['a phone', PHONE] as const])(
-    'on %s the bar is clear of the round button, and toasts are above it',
+    'on %s the bar is clear of the round button and of the selection’s, and toasts are above it',
     async (_, size) => {
       await resizeTo(size);
       await openA();
@@ -254,6 +255,10 @@ describe('items are cut and pasted by keys', () => {
       const add = page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' });
       if (size === PHONE) expect(bottom).toBeLessThanOrEqual(edges(add.element()).top);
       expect(right).toBeLessThanOrEqual(size[0]);
+      await press('Control+a');
+      await expect.element(bulkBar).toBeVisible();
+      expect(edges(bar.element()).bottom).toBeLessThanOrEqual(edges(bulkBar.element()).top);
+      expect(edges(text('Un mot.').element()).bottom).toBeLessThanOrEqual(edges(bar.element()).top);
     },
   );
 
