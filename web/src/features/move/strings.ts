@@ -65,6 +65,12 @@ export const MOVE_STRINGS = {
   inPart: (done: number, all: number, copies: boolean) =>
     `${done.toLocaleString('fr-FR')} sur ${plural(all, 'élément')} ${done > 1 ? 'ont été' : 'a été'} ${copies ? 'copié' : 'déplacé'}${done > 1 ? 's' : ''}.`,
 
+  /** Where the code that shows how far it is cannot be loaded. */
+  later: (copies: boolean) =>
+    copies
+      ? 'La copie n’est pas terminée\u00a0: elle se poursuit sans vous.'
+      : 'Le déplacement n’est pas terminé\u00a0: il se poursuit sans vous.',
+
   undoing: 'Annulation…',
   undone: (links: number | null, commentsLater = false) =>
     [

@@ -156,7 +156,9 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
       };
       // The listing follows even without that code.
       await handOver(group).catch(() => {
+        notify(MOVE_STRINGS.later(copy), LONG_TOAST_MS);
         effects.onUncertain();
+        look();
         onClose();
       });
       return error;
