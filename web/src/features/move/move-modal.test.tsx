@@ -466,6 +466,37 @@ describe('the tree', () => {
     await expect.element(dialog.getByText('Vers : Documents › B › 2026')).toBeVisible();
     expect(functions.createFolder.mock.lastCall).toEqual([{ path: 'B/2026/', inherits: true }]);
   });
+
+  test('shows a folder whose answer was lost; asked for again, it is chosen', async () => {
+    await openFor('un.txt', 'B');
+    await userEvent.keyboard('{ArrowRight}');
+    await dialog.getByRole('button', { name: 'Créer un dossier ici' }).click();
+    const create = functions.createFolder.getMockImplementation() ?? expect.unreachable();
+    functions.createFolder.mockImplementationOnce(async (data) => {
+      await create(data);
+      throw new CallError('Hors ligne.', null);
+    });
+    await dialog.getByRole('textbox', { name: /^Nom du nouveau dossier/ }).fill('2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Hors ligne.')).toBeVisible();
+    await expect.element(folder('2026')).toBeVisible();
+    functions.createFolder.mockRejectedValueOnce(new CallError('Il existe.', 'already-exists'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Vers : Documents › B › 2026')).toBeVisible();
+  });
+
+  test('shows a folder that somebody else has created meanwhile, which is not chosen', async () => {
+    await openFor('un.txt', 'B');
+    await userEvent.keyboard('{ArrowRight}');
+    await dialog.getByRole('button', { name: 'Créer un dossier ici' }).click();
+    await dialog.getByRole('textbox', { name: /^Nom du nouveau dossier/ }).fill('2026');
+    putItem(itemAt('B/2026/'));
+    functions.createFolder.mockRejectedValueOnce(new CallError('Il existe.', 'already-exists'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Il existe.')).toBeVisible();
+    await expect.element(folder('2026')).toBeVisible();
+    await expect.element(dialog.getByText('Vers : Documents › B')).toBeVisible();
+  });
 });
 
 test('members have none of it', async () => {
