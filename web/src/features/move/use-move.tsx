@@ -151,7 +151,7 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
         failures,
         unlisted,
         incomplete: error !== null,
-        retry: () => void moveAgain(data, (now) => move(now, how)),
+        retry: () => void moveAgain(data, uid, (now) => move(now, how)),
         over: false,
       };
       // The listing follows even without that code.
