@@ -130,6 +130,22 @@ describe('at fault', () => {
       .toBeVisible();
   });
 
+  test('of what cannot go there, the first are named and the others counted', async () => {
+    const failed = Array.from({ length: 30 }, (_, index) => ({
+      path: `A/${index}.txt`,
+      reason: 'too-long' as const,
+    }));
+    functions.moveItems.mockResolvedValueOnce({ ...FORECAST, failed });
+    await openFor('un.txt', 'B');
+    const status = dialog.getByRole('status').filter({ hasText: 'Vers' });
+    await expect
+      .element(status.getByText('30 éléments ne peuvent pas aller là :', { exact: true }))
+      .toBeVisible();
+    const items = status.getByRole('listitem');
+    expect(items.elements()).toHaveLength(11);
+    await expect.element(items.last()).toHaveTextContent('et 20 autres');
+  });
+
   test('moved without having been counted, it is said afterwards that links have ended', async () => {
     functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
     await openFor('Sous', 'B');
@@ -429,6 +445,11 @@ describe('the tree', () => {
     await field.fill('zèbre');
     const none = dialog.getByText('Aucun dossier de ce nom.');
     await expect.element(none).toBeVisible();
+    // There are more, whose names are not known.
+    searchItems.mockResolvedValueOnce({ items: [], more: true });
+    await field.fill('zè');
+    await expect.element(dialog.getByText(/^Précisez le nom/)).toBeVisible();
+    await expect.element(none).not.toBeInTheDocument();
     searchItems.mockRejectedValueOnce(new Error('offline'));
     await field.fill('zébu');
     await expect.element(dialog.getByText(/La recherche n’a pas abouti/)).toBeVisible();
