@@ -14,8 +14,8 @@ export interface JobGroup {
   /** Says so, instead of a toast. */
   onSuccess?: (said: string) => void;
   /**
-   * What to say beside a problem, of the items that have arrived all the same; null for nothing. Left out where that is said
-   * of no kind of job, or not known after a reload.
+   * What to say beside a problem, of the items that have arrived all the same; null for nothing. Left out where it is not
+   * known, as after a reload: then the first job says what it can.
    *
    * @param isOver whether the jobs have done all but what stays
    */

@@ -165,6 +165,13 @@ describe('a problem', () => {
     expect(of(done(move))).toMatchObject({ arrived: arrived(2, failures, true) });
     expect(of(failed(move))).toMatchObject({ arrived: arrived(2, failures, false) });
     expect(of(done(move), null)).toMatchObject({ arrived: arrived(2, failures, false) });
+    // After a reload, only the first item is known.
+    const found = (kind: 'move' | 'copy', path: string, state: 'done' | 'failed' = 'done') =>
+      outcomeOf(group(), [job({ ...move, kind, path, state })]);
+    expect(found('move', 'A/B/')).toMatchObject({ arrived: 'Le reste a été déplacé.' });
+    expect(found('copy', 'A/B/')).toMatchObject({ arrived: 'Le reste a été copié.' });
+    expect(found('move', 'A/C/')).not.toHaveProperty('arrived');
+    expect(found('move', 'A/B/', 'failed')).not.toHaveProperty('arrived');
   });
 
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {

@@ -1,4 +1,4 @@
-import { isFolderPath } from '@navette/core/paths/item-path';
+import { isBeneath, isFolderPath } from '@navette/core/paths/item-path';
 import type { Job, JobFailure, JobKind } from '@navette/core/calls/jobs';
 import { MESSAGES } from '@navette/core/text/messages';
 import { JOB_STRINGS, wholeName } from '../../jobs/job-strings.ts';
@@ -39,13 +39,15 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   const count = group.failures.length + unlisted + sum(known.map(({ result }) => result.failed));
   const failed = known.find(({ state }) => state === 'failed');
   const isOver = !failed && known.length === jobs.length;
-  const arrived = group.arrived?.(movedBy(known), failures, isOver) ?? null;
+  const arrived = group.arrived
+    ? group.arrived(movedBy(known), failures, isOver)
+    : isOver && restOf(known[0], failures);
   const problem = (text: string) => ({
     kind: 'problem' as const,
     text,
     items: [...new Set(failures.map(({ path }) => wholeName(path)))],
     unlisted: Math.max(0, count - failures.length),
-    ...(arrived === null ? {} : { arrived }),
+    ...(arrived ? { arrived } : {}),
     final: false,
   });
   if (failed) {
@@ -86,6 +88,12 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   const said = typeof success === 'function' ? success(movedBy(known)) : success;
   const text = said ?? successOf(first);
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
+}
+
+/** Of a folder within which something stays, that the rest has gone; null for other items, as far as the job tells. */
+function restOf(job: Job | undefined, failures: readonly JobFailure[]): string | null {
+  if (job?.kind !== 'move' && job?.kind !== 'copy') return null;
+  return failures.some(({ path }) => isBeneath(path, job.path)) ? JOB_STRINGS.rest[job.kind] : null;
 }
 
 /** How many items jobs have moved, or copied. */
