@@ -1,12 +1,12 @@
 import { isFolderPath, objectNameOf } from '@navette/core/paths/item-path';
 import { isChangedFolder } from '../items/bin-content.ts';
-import { moveFiles, moveWithin, type SeenMove } from '../items/move-content.ts';
+import { moveFiles, moveWithin, type SeenMove } from '../items/moves/move-content.ts';
 import {
   deleteSurplus,
   forgetFolders,
   hasFolderCome,
   leaveFolders,
-} from '../items/move-folders.ts';
+} from '../items/moves/move-folders.ts';
 import { reconcileFolderAbove } from '../items/reconcile.ts';
 import {
   COMMENTS_PAUSE_MS,
@@ -20,9 +20,9 @@ import { followMoves } from '../mirror/follow-moves.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { logDeferral } from '../platform/log-failure.ts';
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
-import { leadOn, type Move } from '../records/move-notes.ts';
-import { movedBy, readMove } from '../records/moved-items.ts';
-import { isMovingFolder, movingBy, movingItem } from '../records/moving-folders.ts';
+import { leadOn, type Move } from '../records/moves/move-notes.ts';
+import { movedBy, readMove } from '../records/moves/moved-items.ts';
+import { isMovingFolder, movingBy, movingItem } from '../records/moves/moving-folders.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 
 export type MoveInput = Extract<JobInput, { kind: 'move' | 'copy' }>;

@@ -30,8 +30,8 @@ import {
   type RecordDraft,
   type StoredAccess,
 } from './record.ts';
-import { movedRef } from './moved-items.ts';
-import { elsewhereAmong } from './objects-elsewhere.ts';
+import { movedRef } from './moves/moved-items.ts';
+import { elsewhereAmong } from './moves/objects-elsewhere.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
 import { generationOf } from './removal-id.ts';
 import {
@@ -44,8 +44,12 @@ import {
 } from './removed-records.ts';
 import { noteIfNarrowed, noteVersionLinks, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
-import { noteTaken } from './taken-versions.ts';
-import { arrivedVersions, factsOfArrival, type VersionArrival } from './version-arrivals.ts';
+import { noteTaken } from './versions/taken-versions.ts';
+import {
+  arrivedVersions,
+  factsOfArrival,
+  type VersionArrival,
+} from './versions/version-arrivals.ts';
 
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 

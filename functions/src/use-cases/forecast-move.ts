@@ -5,8 +5,8 @@ import type { MoveForecast, SeenBy } from '@navette/core/calls/call-contracts';
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../http/call-error.ts';
-import { planMove } from '../items/plan-move.ts';
-import type { MoveData } from '../items/settled-items.ts';
+import { planMove } from '../items/moves/plan-move.ts';
+import type { MoveData } from '../items/moves/settled-items.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
 import { readAncestry } from '../records/inherited-access.ts';
 import {
@@ -16,7 +16,7 @@ import {
   withinFolder,
   type Cursor,
 } from '../records/meta-collection.ts';
-import type { MovedItem } from '../records/moved-items.ts';
+import type { MovedItem } from '../records/moves/moved-items.ts';
 import {
   NO_ACCESS,
   ownAccess,

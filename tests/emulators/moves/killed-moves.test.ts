@@ -14,12 +14,15 @@ import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease, type Lease } from '../../../functions/src/jobs/lease.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { jobRef, type JobInput } from '../../../functions/src/jobs/stored-job.ts';
-import { planMove } from '../../../functions/src/items/plan-move.ts';
+import { planMove } from '../../../functions/src/items/moves/plan-move.ts';
 import { reconcileItem, reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { takeIntoBin } from '../../../functions/src/records/bin-changes.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
-import { movedRef } from '../../../functions/src/records/moved-items.ts';
-import { putFolderBack, takeFolderAway } from '../../../functions/src/records/moving-folders.ts';
+import { movedRef } from '../../../functions/src/records/moves/moved-items.ts';
+import {
+  putFolderBack,
+  takeFolderAway,
+} from '../../../functions/src/records/moves/moving-folders.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';

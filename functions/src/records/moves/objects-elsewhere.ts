@@ -1,14 +1,14 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { readCopyMark, type CopyMark } from '../objects/copy-mark.ts';
-import type { LiveObject } from '../objects/live-object.ts';
-import { binnedFileId, binnedRef } from './bin-items.ts';
-import { metaRef } from './meta-collection.ts';
+import { readCopyMark, type CopyMark } from '../../objects/copy-mark.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import { binnedFileId, binnedRef } from '../bin-items.ts';
+import { metaRef } from '../meta-collection.ts';
 import { movedRef, readMove, type StoredMove } from './moved-items.ts';
 import { isAccountedFor } from './new-places.ts';
-import { generationOf, removalId } from './removal-id.ts';
-import { removedRecords } from './removed-records.ts';
-import { runningAmong } from './running-jobs.ts';
+import { generationOf, removalId } from '../removal-id.ts';
+import { removedRecords } from '../removed-records.ts';
+import { runningAmong } from '../running-jobs.ts';
 
 // Objects without a record that are to get none, since the file that they are of is somewhere else: so that every file is at
 // exactly one place, whoever meets what a job has copied, or has not deleted yet.

@@ -19,21 +19,21 @@ import {
   type ItemPath,
 } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
-import { currentAct } from '../journal/acting.ts';
-import { moveLine } from '../journal/journal-line.ts';
-import { toldChunks } from '../journal/told-chunk.ts';
-import { writeLine } from '../journal/write-line.ts';
-import { database } from '../platform/admin-app.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
-import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
-import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
+import { currentAct } from '../../journal/acting.ts';
+import { moveLine } from '../../journal/journal-line.ts';
+import { toldChunks } from '../../journal/told-chunk.ts';
+import { writeLine } from '../../journal/write-line.ts';
+import { database } from '../../platform/admin-app.ts';
+import { chunksOf } from '../../walk/chunks-of.ts';
+import { inheritedAccess, ownAccessIn, type OwnAccess } from '../inherited-access.ts';
+import { metaRef, readMetas, snapshotOf } from '../meta-collection.ts';
 import { inheritsSince, isOtherFolder, noteMoved, type Move } from './move-notes.ts';
 import { movedRef, movingFolders, readMove, type MovedItem } from './moved-items.ts';
-import { accessOf, draftRecord, ownAccess, readData, readRecord, sameAccess } from './record.ts';
-import { removalId } from './removal-id.ts';
-import { removedRecords } from './removed-records.ts';
-import { runningAmong } from './running-jobs.ts';
-import { PLAIN_STANDING } from './uploader-standing.ts';
+import { accessOf, draftRecord, ownAccess, readData, readRecord, sameAccess } from '../record.ts';
+import { removalId } from '../removal-id.ts';
+import { removedRecords } from '../removed-records.ts';
+import { runningAmong } from '../running-jobs.ts';
+import { PLAIN_STANDING } from '../uploader-standing.ts';
 
 // The folders of items that are moved or copied. While that goes on, each is at both places: its record comes to the new one
 // before its content does, and leaves the old one when nothing is in it any more. What somebody does to its access at the

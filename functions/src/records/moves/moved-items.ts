@@ -8,9 +8,9 @@ import type {
 import { metaId } from '@navette/core/paths/meta-id';
 import { MOVED, type MovedDocument } from '@navette/core/paths/moved-document';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { StoredVersion } from '../objects/version-objects.ts';
-import { database } from '../platform/admin-app.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
+import type { StoredVersion } from '../../objects/version-objects.ts';
+import { database } from '../../platform/admin-app.ts';
+import { chunksOf } from '../../walk/chunks-of.ts';
 
 // Where items have gone, so that Navette's own links to their old places lead to the new ones, for whoever may see the item
 // there (`firestore.rules`), and so that whoever meets what is left of a file knows that it has gone (decision 0178).

@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { objectNameOf } from '@navette/core/paths/item-path';
-import { liveObject } from '../objects/live-object.ts';
-import { database } from '../platform/admin-app.ts';
-import { binnedFileId, binnedRef } from './bin-items.ts';
+import { liveObject } from '../../objects/live-object.ts';
+import { database } from '../../platform/admin-app.ts';
+import { binnedFileId, binnedRef } from '../bin-items.ts';
 import { movedRef, readMove, type StoredMove } from './moved-items.ts';
 
 // What has become of a file since it came to its new place. Without an answer, what is left of it at the old one may be all

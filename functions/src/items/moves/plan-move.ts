@@ -20,14 +20,20 @@ import { outermost } from '@navette/core/paths/outermost';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { displayName } from '@navette/core/paths/stored-name';
 import { nameKey } from '@navette/core/paths/unique-name';
-import { metas, pageById, readMetas, snapshotOf, type Cursor } from '../records/meta-collection.ts';
-import { governingFolder } from '../records/move-notes.ts';
-import { readRecord } from '../records/record.ts';
-import { generationOf } from '../records/removal-id.ts';
-import { forEachPage } from '../walk/for-each-page.ts';
+import {
+  metas,
+  pageById,
+  readMetas,
+  snapshotOf,
+  type Cursor,
+} from '../../records/meta-collection.ts';
+import { governingFolder } from '../../records/moves/move-notes.ts';
+import { readRecord } from '../../records/record.ts';
+import { generationOf } from '../../records/removal-id.ts';
+import { forEachPage } from '../../walk/for-each-page.ts';
 import type { SeenMove } from './move-content.ts';
-import { reconcileItem } from './reconcile.ts';
-import { lastChangeIn } from './seen-access.ts';
+import { reconcileItem } from '../reconcile.ts';
+import { lastChangeIn } from '../seen-access.ts';
 import { settledItems, type MoveData, type NamedItem } from './settled-items.ts';
 
 /** What a call would do. */

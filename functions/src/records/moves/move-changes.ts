@@ -7,23 +7,23 @@ import {
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
 import { folderPathProblem } from '@navette/core/paths/path-problem';
-import { currentAct } from '../journal/acting.ts';
-import { moveLine } from '../journal/journal-line.ts';
-import { toldChunks } from '../journal/told-chunk.ts';
-import { writeLine } from '../journal/write-line.ts';
-import type { LiveObject } from '../objects/live-object.ts';
-import type { CarriedVersion } from '../objects/version-objects.ts';
-import { database } from '../platform/admin-app.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { inheritedAccess, ownAccessIn } from './inherited-access.ts';
-import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
+import { currentAct } from '../../journal/acting.ts';
+import { moveLine } from '../../journal/journal-line.ts';
+import { toldChunks } from '../../journal/told-chunk.ts';
+import { writeLine } from '../../journal/write-line.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import type { CarriedVersion } from '../../objects/version-objects.ts';
+import { database } from '../../platform/admin-app.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import { inheritedAccess, ownAccessIn } from '../inherited-access.ts';
+import { metaRef, readMetas, snapshotOf } from '../meta-collection.ts';
 import { inheritsSince, isOtherFolder, noteMoved, type Move } from './move-notes.ts';
 import { movedRef, readMove, type MovedItem } from './moved-items.ts';
 import { expectRunning, haveFollowed } from './moving-folders.ts';
-import { draftRecord, ownAccess, readData } from './record.ts';
-import { generationOf } from './removal-id.ts';
-import { runningAmong } from './running-jobs.ts';
-import { PLAIN_STANDING } from './uploader-standing.ts';
+import { draftRecord, ownAccess, readData } from '../record.ts';
+import { generationOf } from '../removal-id.ts';
+import { runningAmong } from '../running-jobs.ts';
+import { PLAIN_STANDING } from '../uploader-standing.ts';
 
 // Files come to their new places (decision 0178): each in the one transaction that decides it, with the access that it has
 // at that moment, and with the line of the journal that tells of it. Every move and every copy passes here.

@@ -1,14 +1,14 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isFolderPath, itemPathOf, objectNameOf } from '@navette/core/paths/item-path';
-import { database } from '../platform/admin-app.ts';
-import { readCopyMark } from '../objects/copy-mark.ts';
-import { deleteObjects } from '../objects/delete-objects.ts';
-import { hasObjects, listObjects } from '../objects/list-objects.ts';
-import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import type { CopiedFile } from '../records/move-changes.ts';
-import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
+import { database } from '../../platform/admin-app.ts';
+import { readCopyMark } from '../../objects/copy-mark.ts';
+import { deleteObjects } from '../../objects/delete-objects.ts';
+import { hasObjects, listObjects } from '../../objects/list-objects.ts';
+import { liveObject, objectOfFile, type LiveObject } from '../../objects/live-object.ts';
+import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
+import type { CopiedFile } from '../../records/moves/move-changes.ts';
+import { leadsWhereMeant, type Move } from '../../records/moves/move-notes.ts';
+import { movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
 import {
   bringFolders,
   expectFollowed,
@@ -17,10 +17,10 @@ import {
   haveCaughtUp,
   putFolderBack,
   takeFolderAway,
-} from '../records/moving-folders.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { forEachPage, type Page } from '../walk/for-each-page.ts';
-import { propagateAccess } from './propagate-access.ts';
+} from '../../records/moves/moving-folders.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import { forEachPage, type Page } from '../../walk/for-each-page.ts';
+import { propagateAccess } from '../propagate-access.ts';
 
 // What becomes of the folders that are moved, and of what a worker that died has left where they come.
 

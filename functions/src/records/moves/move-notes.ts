@@ -7,11 +7,11 @@ import {
   type ItemPath,
 } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
-import type { Person } from '../objects/live-object.ts';
-import type { CarriedVersion } from '../objects/version-objects.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { ownAccess, readRecord } from './record.ts';
+import type { Person } from '../../objects/live-object.ts';
+import type { CarriedVersion } from '../../objects/version-objects.ts';
+import { chunksOf } from '../../walk/chunks-of.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import { ownAccess, readRecord } from '../record.ts';
 import { movedItems, movedRef, type MovedItem, type StoredMove } from './moved-items.ts';
 
 /** A move, or a copy. */

@@ -14,36 +14,36 @@ import {
 import { metaId } from '@navette/core/paths/meta-id';
 import { movedWith } from '@navette/core/paths/moved-path';
 import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
-import { copyMark } from '../objects/copy-mark.ts';
-import { copyObject, copyToFreeName, type CopySource } from '../objects/copy-object.ts';
-import { deleteGeneration } from '../objects/delete-generation.ts';
-import { deleteObjects } from '../objects/delete-objects.ts';
-import { newDownloadToken } from '../objects/download-token.ts';
-import { listObjects } from '../objects/list-objects.ts';
+import { copyMark } from '../../objects/copy-mark.ts';
+import { copyObject, copyToFreeName, type CopySource } from '../../objects/copy-object.ts';
+import { deleteGeneration } from '../../objects/delete-generation.ts';
+import { deleteObjects } from '../../objects/delete-objects.ts';
+import { newDownloadToken } from '../../objects/download-token.ts';
+import { listObjects } from '../../objects/list-objects.ts';
 import {
   COPY_KEYS,
   liveObject,
   objectOfFile,
   uploaderOf,
   type LiveObject,
-} from '../objects/live-object.ts';
-import { copyVersions, deleteStoredVersions } from '../objects/version-objects.ts';
-import { restorePlaceholder } from '../objects/write-placeholder.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import { bringFiles, type CopiedFile } from '../records/move-changes.ts';
-import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
-import { isAccountedFor, type NewPlace } from '../records/new-places.ts';
-import { bringFolders } from '../records/moving-folders.ts';
-import { readRecord } from '../records/record.ts';
-import { generationOf } from '../records/removal-id.ts';
-import { asOfItsBytes } from '../records/write-record.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import type { Page } from '../walk/for-each-page.ts';
-import { askToOpenUploaded } from './ask-to-open-uploaded.ts';
+} from '../../objects/live-object.ts';
+import { copyVersions, deleteStoredVersions } from '../../objects/version-objects.ts';
+import { restorePlaceholder } from '../../objects/write-placeholder.ts';
+import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
+import { bringFiles, type CopiedFile } from '../../records/moves/move-changes.ts';
+import { leadsWhereMeant, type Move } from '../../records/moves/move-notes.ts';
+import { movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
+import { isAccountedFor, type NewPlace } from '../../records/moves/new-places.ts';
+import { bringFolders } from '../../records/moves/moving-folders.ts';
+import { readRecord } from '../../records/record.ts';
+import { generationOf } from '../../records/removal-id.ts';
+import { asOfItsBytes } from '../../records/write-record.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import type { Page } from '../../walk/for-each-page.ts';
+import { askToOpenUploaded } from '../ask-to-open-uploaded.ts';
 import { untilFollowed } from './move-folders.ts';
-import { reconcileItem } from './reconcile.ts';
-import { sourceInRecord } from './source-in-record.ts';
+import { reconcileItem } from '../reconcile.ts';
+import { sourceInRecord } from '../source-in-record.ts';
 
 // Items are moved, or copied (decision 0178): a file is copied to its new place and compared; then one transaction takes its
 // record there; then its object goes from the old place, at its generation. Each step is idempotent.
