@@ -4,6 +4,7 @@ import type {
   Timestamp,
   Transaction,
 } from 'firebase-admin/firestore';
+import { isErasedAddress } from '@navette/core/accounts/erased-person';
 import { database } from '../platform/admin-app.ts';
 import type { Person } from '../objects/live-object.ts';
 
@@ -68,6 +69,8 @@ export async function leftAmong(
     snapshots.map((snapshot, index) => [emails[index], readDeparture(snapshot)]),
   );
   return ({ email, uid }) => {
+    // Whose departure is erased, too.
+    if (isErasedAddress(email)) return true;
     const departure = departures.get(email) ?? null;
     if (departure === null) return false;
     const { uids, movedUids } = departure;

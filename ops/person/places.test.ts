@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../dev/project-root.ts';
+import { COLLECTIONS, isAbout, TABLES } from './places.ts';
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+const PERSON = { email: 'lea@navette.test', uids: ['u-lea'] };
+
+test('every collection of the rules and the indexes is known', () => {
+  const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as Record<
+    'indexes' | 'fieldOverrides',
+    { collectionGroup: string }[]
+  >;
+  const matched = [...read('firestore.rules').matchAll(/match \/(\w+)\/\{\w+\} \{/g)];
+  const named = [
+    ...matched.map(([, name = '']) => name),
+    ...indexes.map((one) => one.collectionGroup),
+    ...fieldOverrides.map((one) => one.collectionGroup),
+  ];
+  expect(named).toContain('recents');
+  expect(named.filter((name) => name !== 'databases' && COLLECTIONS[name] === undefined)).toEqual(
+    [],
+  );
+});
+
+test('docs/privacy.md names every collection and every table', () => {
+  const page = read('docs/privacy.md');
+  const missing = [...Object.keys(COLLECTIONS), ...TABLES].filter(
+    (name) => !page.includes(`\`${name}\``),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each<[string, boolean]>([
+  ['u-lea', true],
+  ['u-lea_2026-11-29', true],
+  ['Lea@navette.test', true],
+  ['lea%40navette.test', true],
+  ['u-lea2', false],
+  ['x_u-lea', false],
+  ['lea%navette.test', false],
+])('the id %s says that a document is about the person: %s', (id, told) => {
+  expect(isAbout(PERSON, id)).toBe(told);
+});
