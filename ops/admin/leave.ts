@@ -1,7 +1,6 @@
 import { accountOf } from '../../functions/src/people/close-account.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
 import { departureRef, readDeparture } from '../../functions/src/records/departures.ts';
-import type { Owner } from '../../core/src/access/meta.ts';
 import type { ItemPath } from '../../core/src/paths/item-path.ts';
 import { findHeir } from './heir.ts';
 import { ownedBy } from './owned.ts';
@@ -39,8 +38,6 @@ export interface LeaveOptions extends Waiting {
   allLinks: boolean;
   /** Who gets what the person owns; null or left out: nobody. */
   to?: string | null;
-  /** In place of `to`: somebody who is nobody, of whom there is no account. */
-  instead?: Owner & { owner_email: string };
 }
 
 /**
@@ -51,8 +48,8 @@ export interface LeaveOptions extends Waiting {
  * @throws {OperatorError} when the heir cannot be one, or the functions have to finish the job
  */
 export async function leave(email: string, options: LeaveOptions): Promise<LeaveReport> {
-  const { allLinks, instead, to = instead?.owner_email ?? null, ...waiting } = options;
-  const { owner, note } = instead ? { owner: instead, note: '' } : await findHeir(to);
+  const { allLinks, to = null, ...waiting } = options;
+  const { owner, note } = await findHeir(to);
   const hasAccount = (await accountOf(email)) !== null;
   const owned = await ownedBy(email);
   const heir = to === null ? {} : { heir: owner };
