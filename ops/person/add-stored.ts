@@ -1,13 +1,14 @@
+import { JOURNAL } from '../../core/src/journal/journal.ts';
 import type { StoredFile } from '../../functions/src/objects/live-object.ts';
 import type { NamedPerson } from './known-person.ts';
-import { withoutOthers } from './naming.ts';
-import { eachDocumentPage, eachObjectPage, naming, treatmentOf } from './places.ts';
+import { namesPerson, withoutOthers } from './naming.ts';
+import { eachDocumentPage, eachObjectPage, isObjectOf, naming, treatmentOf } from './places.ts';
 
 /** One thing that Navette has of a person (docs/privacy.md). */
 export interface ExportedEntry {
   /** `accounts`, `objects`, a collection of documents, or a table of comments. */
   place: string;
-  /** Of a document. */
+  /** Of a document; not of a line of the journal, where it is a hash of what others have done. */
   id?: string;
   data: unknown;
 }
@@ -29,10 +30,11 @@ export async function addStored(person: NamedPerson, add: Add): Promise<void> {
         const { id, ref } = document;
         if (added.has(ref.path)) continue;
         added.add(ref.path);
-        await add({ place, id, data: withoutOthers(person, document.data()) });
+        const data = withoutOthers(person, document.data());
+        await add(place === JOURNAL ? { place, data: lineFor(person, data) } : { place, id, data });
       }
     });
-    await eachObjectPage(person, async (objects) => {
+    await eachObjectPage(isObjectOf(person), async (objects) => {
       for (const object of objects) {
         const { name } = object;
         // No document's path begins so.
@@ -47,4 +49,14 @@ export async function addStored(person: NamedPerson, add: Add): Promise<void> {
 function objectData(person: NamedPerson, { name, metadata: object }: StoredFile): unknown {
   const { size, contentType: type, timeCreated: created, metadata } = object;
   return { name, size, type, created, metadata: withoutOthers(person, metadata) };
+}
+
+/**
+ * A line of the journal as the person gets it: where somebody else has moved something, which the person may not see any more,
+ * is not told.
+ */
+function lineFor(person: NamedPerson, line: unknown): unknown {
+  const { to, within, ...rest } = line as Record<string, unknown>;
+  const { by, by_uid } = rest;
+  return namesPerson(person, { by, by_uid }) ? line : rest;
 }

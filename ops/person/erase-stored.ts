@@ -9,13 +9,14 @@ import { forEachBounded } from '../../functions/src/walk/for-each-bounded.ts';
 import { forEachChunk } from '../../functions/src/walk/for-each-chunk.ts';
 import { OperatorError } from '../admin/operator-error.ts';
 import { count, type Counts } from './counts.ts';
-import type { NamedPerson } from './known-person.ts';
+import type { KnownPerson } from './known-person.ts';
 import { isTheirs, withoutPerson } from './naming.ts';
 import {
   eachDocumentPage,
   eachObjectPage,
   isAbout,
   isIncomingOf,
+  isObjectOf,
   naming,
   treatmentOf,
 } from './places.ts';
@@ -27,12 +28,12 @@ const PARALLEL = 16;
 
 /** Whom, and as whom. */
 export interface Erasure {
-  person: NamedPerson;
+  person: KnownPerson;
   erased: ErasedPerson;
 }
 
 /**
- * Takes the person's place in all documents, but for that of their departure.
+ * Takes the person's place in all documents, but for those of their departures.
  *
  * @param counts gets how many were changed, by collection
  * @returns how many were changed
@@ -41,11 +42,11 @@ export interface Erasure {
 export async function eraseDocuments(erasure: Erasure, counts: Counts): Promise<number> {
   const { person } = erasure;
   const isNaming = naming(person);
-  const departure = departureRef(person.email);
+  const departures = new Set(person.addresses.map((address) => departureRef(address).path));
   let changed = 0;
   const failed: DocumentReference[] = [];
   await eachDocumentPage(isNaming, async ({ collection, documents }) => {
-    const others = documents.filter(({ ref }) => !ref.isEqual(departure));
+    const others = documents.filter(({ ref }) => !departures.has(ref.path));
     for (const chunk of chunksBySize(others)) {
       const refs = chunk.map(({ ref }) => ref);
       const left = await forEachChunk(refs, { size: CHUNK, parallel: 1 }, async (some) => {
@@ -117,7 +118,7 @@ function eraseDocument(
  */
 export async function eraseObjects(erasure: Erasure, counts: Counts): Promise<number> {
   let changed = 0;
-  await eachObjectPage(erasure.person, async (objects) => {
+  await eachObjectPage(isObjectOf(erasure.person), async (objects) => {
     await forEachBounded(objects, PARALLEL, (object) => eraseInObject(object, erasure));
     changed += objects.length;
     count(counts, 'objects', objects.length);
@@ -131,9 +132,9 @@ async function eraseInObject(object: StoredFile, { person, erased }: Erasure): P
     await deleteGeneration(name, generation);
     return;
   }
-  const metadata = Object.entries(object.metadata.metadata ?? {});
-  const theirs = metadata.filter(([key, value]) => isTheirs(person, value, key));
-  const renamed = withoutPerson(person, erased, Object.fromEntries(theirs), { keepsLists: false });
+  const { metadata = {} } = object.metadata;
+  const after = withoutPerson(person, erased, metadata, { keepsLists: false });
+  const changed = Object.entries(after).filter(([key, value]) => value !== metadata[key]);
   // What has changed meanwhile is met by the next round.
-  await renameInObject(object, renamed as Record<string, string>);
+  await renameInObject(object, Object.fromEntries(changed) as Record<string, string>);
 }

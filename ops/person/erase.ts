@@ -1,24 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FieldValue } from 'firebase-admin/firestore';
 import { erasedPerson } from '../../core/src/accounts/erased-person.ts';
 import { JOBS } from '../../core/src/calls/jobs.ts';
 import { hasEnded } from '../../functions/src/jobs/stored-job.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
-import { recordsNaming } from '../../functions/src/people/remove-from-records.ts';
 import { accounts, database } from '../../functions/src/platform/admin-app.ts';
 import { departureRef } from '../../functions/src/records/departures.ts';
 import { noteErased } from '../../functions/src/records/erased-accounts.ts';
-import { leaveReport } from '../admin/leave-report.ts';
-import { leave } from '../admin/leave.ts';
 import { OperatorError } from '../admin/operator-error.ts';
 import { askFunctions } from './ask-functions.ts';
 import { count, type Counts } from './counts.ts';
-import { againLine, hasErased, wouldErase } from './erase-report.ts';
+import { endAccess, hasOpenAccount, removeNamedAgain } from './end-access.ts';
+import { againLine, besideLines, hasErased, wouldErase } from './erase-report.ts';
 import { eraseDocuments, eraseObjects, type Erasure } from './erase-stored.ts';
+import { findPerson, type FoundPerson } from './find-person.ts';
+import { whileHeld, type HeldErasure } from './hold-erasure.ts';
 import { knownPerson, type KnownPerson } from './known-person.ts';
-import { mentionsPerson, uidsBeside } from './naming.ts';
-import { eachDocumentPage, eachObjectPage, naming } from './places.ts';
+import { isRandomUid, mentionsPerson, namesPerson } from './naming.ts';
+import {
+  eachDocumentPage,
+  eachObjectPage,
+  isInputOfCommand,
+  isObjectOf,
+  naming,
+  type Wanted,
+} from './places.ts';
 
 /**
  * How long after the end of their access a person is erased, in milliseconds: an open session may write for an hour, and an
@@ -34,7 +39,11 @@ const JOBS_PAUSE_MS = 1000;
 /** What `erase` may be asked for. */
 export interface EraseOptions {
   confirm: boolean;
-  /** Who gets what the person owns; null or left out: somebody who is nobody. */
+  /** Further addresses of the same person, erased together. */
+  also?: readonly string[];
+  /** Addresses of others, although they stand beside a uid of the person: an account that was given on. */
+  not?: readonly string[];
+  /** Who gets what the person owns; null or left out: nobody. */
   to?: string | null;
   progress?: (line: string) => void;
 }
@@ -45,24 +54,37 @@ type Progress = (line: string) => void;
  * Erases a person from every store. What they have added stays, and names somebody who is nobody in their place.
  * Interrupted anywhere, it goes on when it is called again: the pseudonym is kept with the departure, which is deleted last.
  *
- * @param email as records hold it
+ * @param email as records hold it, like all addresses
  * @returns the report for the operator; without `confirm`, what would be done
  * @throws {OperatorError} when the person may not be erased yet
  */
 export async function erase(email: string, options: EraseOptions): Promise<string> {
-  const { confirm, to = null, progress = () => undefined } = options;
-  await refuseAdmin(email);
-  const known = await knownPerson(email);
-  const isOpen = await hasAccess(known);
-  if (confirm && !isOpen) refuseTooEarly(known);
-  const found = await look(known, progress);
-  const person = { ...known, uids: [...new Set([...known.uids, ...found.uids])] };
-  if (!confirm) return wouldErase(person, found.counts);
-  const { departure } = known;
+  const { confirm, also = [], not = [], to = null, progress = () => undefined } = options;
+  const addresses = [...new Set([email, ...also])];
+  for (const address of addresses) await refuseAdmin(address);
+  const known = await knownPerson(addresses);
+  const isOpen = hasOpenAccount(known);
+  if (confirm && !isOpen) {
+    refuseLateHeir(known, to);
+    refuseTooEarly(known);
+  }
+  const found = await findPerson(known, progress);
+  const undecided = [...found.beside].filter(([address]) => !not.includes(address));
+  if (!confirm) return wouldErase(found, new Map(undecided));
+  if (undecided.length > 0) {
+    throw new OperatorError(
+      ['NOTHING WAS DONE.', ...besideLines(new Map(undecided))].join('\n'),
+    );
+  }
   // Whose access was never ended may be named by accounts that nobody has looked for.
-  const isNew = (departure?.at ?? null) === null && (departure !== null || found.counts.size > 0);
-  if (isOpen || isNew) return endAccess(person, to, progress);
-  return eraseNow(person, progress);
+  const isNew = known.closedAt === null && (known.hasNotes || found.counts.size > 0);
+  if (isOpen || isNew) {
+    const report = await endAccess(found.person, { to: to ?? known.heir, progress });
+    throw new OperatorError(
+      `${report}\nNOT YET ERASED: their access has ended first. ${againLine(new Date(), QUIET_MS)}`,
+    );
+  }
+  return whileHeld(found.person, (held) => eraseNow(found, held, progress));
 }
 
 async function refuseAdmin(email: string): Promise<void> {
@@ -79,85 +101,50 @@ async function refuseAdmin(email: string): Promise<void> {
   );
 }
 
-/** Whether the person can still sign in, or a record gives them something. */
-async function hasAccess(person: KnownPerson): Promise<boolean> {
-  const { departure } = person;
-  const isClosed = ({ uid, disabled }: KnownPerson['accounts'][number]) =>
-    disabled && departure?.uids.includes(uid) === true;
-  if (!person.accounts.every(isClosed)) return true;
-  for (const query of recordsNaming(person)) {
-    if (!(await query.limit(1).get()).empty) return true;
-  }
-  return false;
+function refuseTooEarly({ closedAt }: KnownPerson): void {
+  if (closedAt === null || Date.now() - closedAt.getTime() >= QUIET_MS) return;
+  throw new OperatorError(`NOT YET ERASED. ${againLine(closedAt, QUIET_MS)}`);
 }
 
-function refuseTooEarly({ departure }: KnownPerson): void {
-  const ended = departure?.at ?? null;
-  if (ended === null || Date.now() - ended.getTime() >= QUIET_MS) return;
-  throw new OperatorError(`NOT YET ERASED. ${againLine(ended, QUIET_MS)}`);
-}
-
-/** Where the person stands, and the uids of accounts that stand beside their address and are gone. */
-async function look(
-  person: KnownPerson,
-  progress: Progress,
-): Promise<{ counts: Counts; uids: string[] }> {
-  const counts: Counts = new Map();
-  const beside = new Set<string>();
-  progress('Looking through all documents and objects…');
-  await eachObjectPage(person, (objects) => {
-    count(counts, 'objects', objects.length);
-    for (const { metadata } of objects) {
-      for (const uid of uidsBeside(person, metadata.metadata)) beside.add(uid);
-    }
-  });
-  await eachDocumentPage(naming(person), ({ collection, documents }) => {
-    count(counts, collection, documents.length);
-    for (const document of documents) {
-      for (const uid of uidsBeside(person, document.data())) beside.add(uid);
-    }
-  });
-  // An account that has another address now may be somebody else's, and is not closed (decision 0014).
-  const open = new Set((await accountsAmong([...beside])).map(({ uid }) => uid));
-  return { counts, uids: [...beside].filter((uid) => !open.has(uid)) };
-}
-
-/** Does what `leave` does; what the person owns goes to whom the operator names, or to nobody in their place. */
-async function endAccess(
-  person: KnownPerson,
-  to: string | null,
-  progress: Progress,
-): Promise<never> {
-  const { email: owner_email, uid: owner_uid } = erasedPerson(await lettersOf(person));
-  const heir = to === null ? { instead: { owner_email, owner_uid } } : { to };
-  const report = await leave(person.email, { allLinks: false, ...heir, progress });
+/** What the person owned has gone to somebody when their access ended, and nothing tells any more what that was. */
+function refuseLateHeir({ closedAt, heir }: KnownPerson, to: string | null): void {
+  if (closedAt === null || to === null || to === heir) return;
   throw new OperatorError(
-    `${leaveReport(person.email, report)}\nNOT YET ERASED: their access has ended first. ${againLine(new Date(), QUIET_MS)}`,
+    `NOTHING WAS DONE: their access has ended, and what they owned went to ${heir ?? 'nobody, or to whom "leave" was told'} then. Leave --to out.`,
   );
 }
 
-async function eraseNow(person: KnownPerson, progress: Progress): Promise<string> {
-  const letters = await lettersOf(person);
+async function eraseNow(
+  { person, beside }: FoundPerson,
+  { letters, check }: HeldErasure,
+  progress: Progress,
+): Promise<string> {
   const erasure: Erasure = { person, erased: erasedPerson(letters) };
+  const again = await removeNamedAgain(person, progress);
   await untilJobsEnd(progress);
-  // What comes from now on is renamed as it comes.
-  await noteErased(person.uids, letters);
+  const shared = new Set([...beside.values()].flat());
+  const own = person.uids.filter((uid) => !shared.has(uid));
+  // What comes from now on is renamed as it comes. A word that somebody has written as a uid may be in others' objects.
+  await noteErased(own.filter(isRandomUid), letters);
   const counts: Counts = new Map();
   for (let round = 1; ; round++) {
     progress(`Round ${round}…`);
+    if (round > 1) await check();
     // Objects come first: a repair that reads one writes what it says into a record.
     const changed = (await eraseObjects(erasure, counts)) + (await eraseDocuments(erasure, counts));
     if (changed === 0) break;
     if (round === MAX_ROUNDS) throw new OperatorError(namedAgain(person));
   }
-  const { emails, uids } = person;
-  const { updated } = await askFunctions({ emails, uids, erasedAs: erasure.erased }, progress);
+  await check();
+  const kept = [...shared, ...person.moved.map(({ uid }) => uid)];
+  const rows = { emails: person.emails, uids: own, kept, erasedAs: erasure.erased };
+  const { updated } = await askFunctions(rows, progress);
   if (updated > 0) count(counts, 'comments database', updated);
   await deleteAccounts(person, counts);
   const left = await mentions(person);
-  // Last: it knows the uids and the pseudonym, for whoever has to go on.
-  await departureRef(person.email).delete();
-  return hasErased(erasure, { counts, left, moved: person.moved });
+  // Last: they know the uids and the pseudonym, for whoever has to go on.
+  for (const address of person.addresses) await departureRef(address).delete();
+  return hasErased(erasure, { counts, left, again });
 }
 
 /**
@@ -180,18 +167,6 @@ async function untilJobsEnd(progress: Progress): Promise<void> {
   }
 }
 
-/** What the pseudonym is made of: the same each time, until the person is erased. Notes all uids that were found, too. */
-async function lettersOf({ email, uids }: KnownPerson): Promise<string> {
-  const departure = departureRef(email);
-  return database().runTransaction(async (transaction) => {
-    const chosen: unknown = (await transaction.get(departure)).get('erased_as');
-    const letters = typeof chosen === 'string' ? chosen : randomBytes(4).toString('hex');
-    const found = uids.length > 0 ? { uids: FieldValue.arrayUnion(...uids) } : {};
-    transaction.set(departure, { erased_as: letters, ...found }, { merge: true });
-    return letters;
-  });
-}
-
 async function deleteAccounts({ uids }: KnownPerson, counts: Counts): Promise<void> {
   const auth = await accounts();
   for (const { uid } of await accountsAmong(uids)) {
@@ -201,28 +176,33 @@ async function deleteAccounts({ uids }: KnownPerson, counts: Counts): Promise<vo
 }
 
 /**
- * Documents whose texts still contain the address or a uid, within something longer.
+ * Documents whose texts still contain an address or a uid, within something longer.
  *
- * @throws {OperatorError} when some name the person again
+ * @throws {OperatorError} when some, or objects, name the person again
  */
 async function mentions(person: KnownPerson): Promise<string[]> {
-  const departure = departureRef(person.email);
+  const departures = new Set(person.addresses.map((address) => departureRef(address).path));
   const isNaming = naming(person);
+  // Another run's work for the functions as well, which they have not ended.
+  const isNamedBy: Wanted = (collection, document) =>
+    isNaming(collection, document) ||
+    (isInputOfCommand(collection, document) && namesPerson(person, document.data()));
   const left: string[] = [];
   let named = 0;
   await eachDocumentPage(
     (collection, document) =>
-      !document.ref.isEqual(departure) &&
-      (isNaming(collection, document) || mentionsPerson(person, document.data())),
+      !departures.has(document.ref.path) &&
+      (isNamedBy(collection, document) || mentionsPerson(person, document.data())),
     ({ collection, documents }) => {
-      named += documents.filter((document) => isNaming(collection, document)).length;
+      named += documents.filter((document) => isNamedBy(collection, document)).length;
       left.push(...documents.map(({ ref }) => ref.path));
     },
   );
+  await eachObjectPage(isObjectOf(person), (objects) => void (named += objects.length));
   if (named > 0) throw new OperatorError(namedAgain(person));
   return left;
 }
 
-function namedAgain({ email }: KnownPerson): string {
-  return `NOT YET ERASED: something keeps naming ${email}. Run it again, and look at the log.`;
+function namedAgain({ addresses }: KnownPerson): string {
+  return `NOT YET ERASED: something keeps naming ${addresses.join(', ')}. Run it again, and look at the log.`;
 }

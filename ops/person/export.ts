@@ -13,6 +13,7 @@ import { forEachPage } from '../../functions/src/walk/for-each-page.ts';
 import { addStored, type Add, type ExportedEntry } from './add-stored.ts';
 import { askFunctions } from './ask-functions.ts';
 import { count, countLines, type Counts } from './counts.ts';
+import { findPerson } from './find-person.ts';
 import { knownPerson, type KnownPerson } from './known-person.ts';
 import { writeEntries } from './write-entries.ts';
 
@@ -20,6 +21,8 @@ import { writeEntries } from './write-entries.ts';
 export interface ExportOptions {
   /** The file; left out: one in the home directory. It must not exist. */
   out?: string | undefined;
+  /** Further addresses of the same person. */
+  also?: readonly string[];
   progress?: (line: string) => void;
 }
 
@@ -33,9 +36,10 @@ export interface ExportOptions {
  */
 export async function exportPerson(
   email: string,
-  { out = defaultFile(), progress = () => undefined }: ExportOptions,
+  { out = defaultFile(), also = [], progress = () => undefined }: ExportOptions,
 ): Promise<string> {
-  const person = await knownPerson(email);
+  const addresses = [...new Set([email, ...also])];
+  const { person, beside } = await findPerson(await knownPerson(addresses), progress);
   const counts: Counts = new Map();
   await writeEntries(out, async (write) => {
     const add = async (entry: ExportedEntry): Promise<void> => {
@@ -45,14 +49,18 @@ export async function exportPerson(
     for (const account of await accountsAmong(person.uids)) {
       await add({ place: 'accounts', data: accountData(account) });
     }
-    progress('Looking through all documents and objects…');
+    progress('Reading all documents and objects…');
     await addStored(person, add);
     await addComments(person, add, progress);
   });
   return [
-    `${email}: ${out}, which only you may read. It holds:`,
+    `${addresses.join(', ')}: ${out}, which only you may read. It holds:`,
     ...countLines(counts),
-    'Not in it: the files themselves, texts that mention the person, and what is kept on devices. Read it before you give it away: a comment may speak of others.',
+    ...[...beside.keys()].map(
+      (address) =>
+        `Not in it: what names ${address}, which stands beside a uid of theirs. If that was their own, export again with --also ${address}.`,
+    ),
+    'Not in it: the files themselves, texts that mention the person, where others have moved what they see, and what is kept on devices. Read it before you give it away: a comment may speak of others.',
   ].join('\n');
 }
 
@@ -85,7 +93,7 @@ async function addComments(
   add: Add,
   progress: (line: string) => void,
 ): Promise<void> {
-  const { id } = await askFunctions({ emails, uids, erasedAs: null }, progress);
+  const { id } = await askFunctions({ emails, uids, kept: [], erasedAs: null }, progress);
   const read = (_: unknown, cursor: Cursor | null) => pageById(rowsReadBy(id), cursor, PAGE);
   await forEachPage(read, null, async ({ documents }) => {
     for (const row of documents.flatMap(rowsIn) as ({ place: string } & object)[]) {

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import type { ErasedPerson } from '../../core/src/accounts/erased-person.ts';
 import { isEmailAddress } from '../../core/src/accounts/email-addresses.ts';
+import { isErasedAddress, type ErasedPerson } from '../../core/src/accounts/erased-person.ts';
 import { keyOfAccount } from '../../functions/src/platform/address-claim.ts';
 import type { NamedPerson } from './known-person.ts';
 
 // Whether stored data name a person, whatever its fields are called: so that a field which somebody adds is found, too.
-// A text names them that is their address, or a uid of it; not one that contains it.
+// A text names them that is an address of theirs, or a uid; not one that contains it, nor a uid beside somebody else's address.
 
 /** Fields of paths and of names: a file may be called like an address, and keeps its name. */
 const NAMES_OF_ITEMS: ReadonlySet<string> = new Set([
@@ -22,8 +22,8 @@ const NAMES_OF_ITEMS: ReadonlySet<string> = new Set([
   'words',
 ]);
 
-/** A list of those who see an item. */
-const ALLOWED = 'allowed_emails';
+/** Lists of those who see an item, in a record and in the input of a job. */
+const ALLOWED: ReadonlySet<string> = new Set(['allowed_emails', 'allowedEmails']);
 /** Firebase's have 28. */
 const RANDOM_UID_CHARACTERS = 20;
 /** Auth refuses to look up a longer one. */
@@ -33,14 +33,28 @@ const UID_FIELD = /(^|_)uids?$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a text is the person's address, in any case and spelling of its domain. */
-export function isAddress({ email }: NamedPerson, text: string | undefined): boolean {
-  return text !== undefined && text.includes('@') && keyOfAccount(text) === email;
+/** Whether a text is an address of the person, in any case and spelling of its domain. */
+export function isAddress({ addresses }: NamedPerson, text: string | undefined): boolean {
+  return text !== undefined && text.includes('@') && addresses.includes(keyOfAccount(text));
 }
 
 /** A uid may have been written by hand, and be a word: then only a field that is called so holds one. */
 function isUid({ uids }: NamedPerson, text: string, field: string): boolean {
-  return uids.includes(text) && (text.length >= RANDOM_UID_CHARACTERS || UID_FIELD.test(field));
+  return uids.includes(text) && (isRandomUid(text) || UID_FIELD.test(field));
+}
+
+/** The address beside a uid: `owner_email` beside `owner_uid`, `by` beside `by_uid`, `email` beside `uid`. */
+function addressBeside(data: Fields, field: string): string | undefined {
+  if (!UID_FIELD.test(field)) return undefined;
+  const stem = field === 'uid' ? '' : field.replace(/_uids?$/, '');
+  const beside = stem === '' ? [data['email']] : [data[`${stem}_email`], data[stem]];
+  return beside.find((text): text is string => typeof text === 'string' && text.includes('@'));
+}
+
+/** Whether a field holds the uid of somebody else: an account that somebody else's address has had as well. */
+function isOthers(person: NamedPerson, data: Fields, field: string): boolean {
+  const address = addressBeside(data, field);
+  return address !== undefined && !isAddress(person, address) && !isErasedAddress(address);
 }
 
 /**
@@ -58,7 +72,10 @@ export function namesPerson(person: NamedPerson, data: unknown, field = ''): boo
   if (!isMap(data)) return isTheirs(person, data, field);
   return Object.entries(data).some(
     ([key, value]) =>
-      isTheirs(person, key, '') || (!NAMES_OF_ITEMS.has(key) && namesPerson(person, value, key)),
+      isTheirs(person, key, '') ||
+      (!NAMES_OF_ITEMS.has(key) &&
+        !isOthers(person, data, key) &&
+        namesPerson(person, value, key)),
   );
 }
 
@@ -70,14 +87,17 @@ export function mentionsPerson(person: Mentioned, data: unknown): boolean {
   const { emails, uids } = person;
   if (typeof data === 'string') {
     const text = data.toLowerCase();
-    const random = uids.filter(({ length }) => length >= RANDOM_UID_CHARACTERS);
+    const random = uids.filter(isRandomUid);
     return emails.some((one) => text.includes(one)) || random.some((uid) => data.includes(uid));
   }
   if (Array.isArray(data)) return data.some((one) => mentionsPerson(person, one));
   if (!isMap(data)) return false;
   return Object.entries(data).some(
     ([key, value]) =>
-      mentionsPerson(person, key) || (!NAMES_OF_ITEMS.has(key) && mentionsPerson(person, value)),
+      mentionsPerson(person, key) ||
+      (!NAMES_OF_ITEMS.has(key) &&
+        !isOthers(person, data, key) &&
+        mentionsPerson(person, value)),
   );
 }
 
@@ -96,7 +116,7 @@ export function withoutPerson(
     if (NAMES_OF_ITEMS.has(field)) return value;
     if (typeof value === 'string') return isTheirs(person, value, field) ? replaced(value) : value;
     if (Array.isArray(value)) {
-      const isTakenOut = field === ALLOWED && !keepsLists;
+      const isTakenOut = ALLOWED.has(field) && !keepsLists;
       const kept = isTakenOut ? value.filter((one) => !isTheirs(person, one, field)) : value;
       return kept.map((one) => rewrite(one, field));
     }
@@ -104,32 +124,44 @@ export function withoutPerson(
     return Object.fromEntries(
       Object.entries(value).map(([key, one]) => [
         isTheirs(person, key, '') ? replaced(key) : key,
-        rewrite(one, key),
+        isOthers(person, value, key) ? one : rewrite(one, key),
       ]),
     );
   };
   return rewrite(data, '') as Fields;
 }
 
-/**
- * The uids that stand beside the address, as `owner_uid` beside `owner_email`, `by_uid` beside `by`, `uid` beside
- * `email`: accounts that Auth may not know any more.
- */
-export function uidsBeside(person: NamedPerson, data: unknown): string[] {
-  if (Array.isArray(data)) return data.flatMap((one) => uidsBeside(person, one));
+/** A uid, and the address that stands beside it, as records hold it: both were of one account once. */
+export interface Pair {
+  address: string;
+  uid: string;
+}
+
+/** All pairs in data. */
+export function pairsIn(data: unknown): Pair[] {
+  if (Array.isArray(data)) return data.flatMap(pairsIn);
   if (!isMap(data)) return [];
-  return Object.entries(data).flatMap(([field, value]) => {
-    if (typeof value !== 'string') return uidsBeside(person, value);
-    if (!isAddress(person, value)) return [];
-    const uid = data[field === 'email' ? 'uid' : `${field.replace(/_email$/, '')}_uid`];
-    return typeof uid === 'string' && uid !== '' && uid.length <= MAX_UID_CHARACTERS ? [uid] : [];
+  return Object.entries(data).flatMap(([field, uid]) => {
+    if (typeof uid !== 'string') return pairsIn(uid);
+    const address = addressBeside(data, field);
+    if (address === undefined || uid === '' || uid.length > MAX_UID_CHARACTERS) return [];
+    return [{ address: keyOfAccount(address), uid }];
   });
+}
+
+/** Whether a uid was made by Firebase, so that it is in nothing else. */
+export function isRandomUid(uid: string): boolean {
+  return uid.length >= RANDOM_UID_CHARACTERS;
 }
 
 /** What stands in an export for somebody else. */
 const SOMEBODY = '(another person)';
-/** Custom metadata that open a file to anybody; and where a job goes on, which is nobody's. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['firebaseStorageDownloadTokens', 'cursor']);
+/** Custom metadata that open a file to anybody; where a job goes on, which is nobody's; what a pseudonym is made of. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'firebaseStorageDownloadTokens',
+  'cursor',
+  'erased_as',
+]);
 
 /** Data as the person gets them: without the addresses and uids of others, nor keys of files; times as ISO 8601. */
 export function withoutOthers(person: NamedPerson, data: unknown, field = ''): unknown {
@@ -145,7 +177,7 @@ export function withoutOthers(person: NamedPerson, data: unknown, field = ''): u
       .filter(([key]) => !LEFT_OUT.has(key))
       .map(([key, value]) => [
         isAnybody(key, '') && !isTheirs(person, key, '') ? SOMEBODY : key,
-        withoutOthers(person, value, key),
+        isOthers(person, data, key) ? SOMEBODY : withoutOthers(person, value, key),
       ]),
   );
 }

@@ -5,7 +5,7 @@ import { projectRoot } from '../../dev/project-root.ts';
 import { COLLECTIONS, isAbout, TABLES } from './places.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
-const PERSON = { email: 'lea@navette.test', uids: ['u-lea'] };
+const PERSON = { addresses: ['lea@navette.test'], uids: ['u-lea'] };
 
 test('every collection of the rules and the indexes is known', () => {
   const { indexes, fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as Record<

@@ -90,14 +90,23 @@ function decoded(id: string): string {
 /** Whether a document of a collection is looked for. */
 export type Wanted = (collection: string, document: DocumentSnapshot) => boolean;
 
-/** Those that have to do with a person. */
+/**
+ * Those that have to do with a person; not what another run of this command has left to the functions, which names them on
+ * purpose, and goes when they have done it.
+ */
 export function naming(person: NamedPerson): Wanted {
   return (collection, document) => {
+    if (isInputOfCommand(collection, document)) return false;
     const treatment = treatmentOf(collection);
     if (treatment === 'passing') return isLeft(document);
     if (treatment === 'removed' && isAbout(person, document.id)) return true;
     return namesPerson(person, document.data());
   };
+}
+
+/** Whether a document is the input of a job of this command. */
+export function isInputOfCommand(collection: string, document: DocumentSnapshot): boolean {
+  return collection === 'job_inputs' && document.get('kind') === 'person';
 }
 
 /** Firestore's clock and this machine's differ by less. */
@@ -132,16 +141,24 @@ export async function eachDocumentPage(
   }
 }
 
-/** Walks over all objects that have to do with a person: by their metadata, or as what they have sent and nobody has taken. */
+/** Whether an object has to do with a person: by its metadata, or as what they have sent and nobody has taken. */
+export function isObjectOf(person: NamedPerson): (object: StoredFile) => boolean {
+  return (object) =>
+    isIncomingOf(person, object) || namesPerson(person, object.metadata.metadata);
+}
+
+/**
+ * Walks over all objects, page by page.
+ *
+ * @param found gets what is found on a page, never nothing
+ */
 export async function eachObjectPage(
-  person: NamedPerson,
+  isWanted: (object: StoredFile) => boolean,
   found: (objects: StoredFile[]) => void | Promise<void>,
 ): Promise<void> {
   await forEachPage(listObjects, '', async ({ objects }) => {
-    const theirs = objects.filter(
-      (object) => isIncomingOf(person, object) || namesPerson(person, object.metadata.metadata),
-    );
-    if (theirs.length > 0) await found(theirs);
+    const wanted = objects.filter(isWanted);
+    if (wanted.length > 0) await found(wanted);
   });
 }
 

@@ -6,12 +6,13 @@ import { OperatorError } from '../admin/operator-error.ts';
 import { erase } from './erase.ts';
 import { exportPerson } from './export.ts';
 
-const USAGE = `Usage: npm run person -- export <e-mail> [--out <file>]
-       npm run person -- erase <e-mail> [--to <e-mail>] [--confirm]
+const USAGE = `Usage: npm run person -- export <e-mail> [--also <e-mail>]… [--out <file>]
+       npm run person -- erase <e-mail> [--also <e-mail>]… [--not <e-mail>]… [--to <e-mail>] [--confirm]
 "export" writes all that names the person to a file that only you may read, in your home directory unless --out names one.
 "erase" says where the person stands. With --confirm it ends their access first, as "npm run admin -- leave" does; called
 again a day later, when nothing of theirs is under way any more, it erases them: the account goes, and somebody who is
-nobody stands in their place, also as the owner, unless --to names who gets what they own.
+nobody stands in their place. --to names who gets what they own, when their access ends. --also names a further address of the
+same person, --not one of somebody else that an account of theirs has had.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -36,19 +37,29 @@ export async function runPerson(
 ): Promise<string> {
   const { values, positionals } = parse(words);
   const { project, out, to, confirm } = values;
+  const [also, not] = [values.also.map(parseAddress), values.not.map(parseAddress)];
   const [verb, address, ...more] = positionals;
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
-  const isExport = verb === 'export' && to === undefined && !confirm;
+  const isExport = verb === 'export' && to === undefined && not.length === 0 && !confirm;
   if (!isExport && !(verb === 'erase' && out === undefined)) throw new OperatorError(USAGE);
-  const email = addressKey(address);
-  // Not isEmailAddress: malformed addresses may be stored, too.
-  if (!email.includes('@')) throw new OperatorError(`${address} is no e-mail address.`);
+  const email = parseAddress(address);
+  const theirs = [email, ...also];
   const heir = to === undefined ? null : parseHeir(to, email);
   if (to !== undefined && heir === null) throw new OperatorError(USAGE);
+  if ([...not, heir].some((one) => one !== null && theirs.includes(one))) {
+    throw new OperatorError('--not and --to name others than the person.');
+  }
   await connect(project, { bucket: true });
   return isExport
-    ? exportPerson(email, { out, progress })
-    : erase(email, { confirm, to: heir, progress });
+    ? exportPerson(email, { out, also, progress })
+    : erase(email, { confirm, also, not, to: heir, progress });
+}
+
+/** Not isEmailAddress: malformed addresses may be stored, too. */
+function parseAddress(text: string): string {
+  const email = addressKey(text);
+  if (!email.includes('@')) throw new OperatorError(`${text} is no e-mail address.`);
+  return email;
 }
 
 function parse(words: readonly string[]) {
@@ -59,6 +70,8 @@ function parse(words: readonly string[]) {
       options: {
         project: { type: 'string' },
         out: { type: 'string' },
+        also: { type: 'string', multiple: true, default: [] },
+        not: { type: 'string', multiple: true, default: [] },
         to: { type: 'string' },
         confirm: { type: 'boolean', default: false },
       },

@@ -3,6 +3,9 @@
 /** What follows the `@`: RFC 2606 keeps `.invalid` from ever being a domain, so no mailbox confirms such an address. */
 const DOMAIN = 'effacee.invalid';
 
+/** What precedes the letters. */
+const PREFIX = 'personne-';
+
 /** The author of what an erased person has written, in place of the name that they had typed. */
 export const ERASED_AUTHOR = 'Personne effacée';
 
@@ -14,8 +17,14 @@ export interface ErasedPerson {
 
 /** @param letters chosen at random, never computed from whom they stand for */
 export function erasedPerson(letters: string): ErasedPerson {
-  const uid = `personne-${letters}`;
+  const uid = `${PREFIX}${letters}`;
   return { email: `${uid}@${DOMAIN}`, uid };
+}
+
+/** What people read in place of such an address; null for every other one. */
+export function erasedName(email: string): string | null {
+  if (!isErasedAddress(email)) return null;
+  return `${ERASED_AUTHOR} (${email.slice(PREFIX.length, email.indexOf('@'))})`;
 }
 
 /** Whether an address is that of an erased person: nobody to write to, and nobody who sees anything. */

@@ -25,9 +25,13 @@ export async function renameInObject(
   file: StoredFile,
   names: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const { metadata = {}, metageneration } = file.metadata;
+  const { metadata = {}, generation, metageneration } = file.metadata;
   const since = metadata[COPY_KEYS.since] ?? (await dateOf(objectOfFile(file))).toISOString();
-  const ifSeen = metageneration === undefined ? {} : { ifMetagenerationMatch: metageneration };
+  // The metadata of another object that has taken its name may have been changed as often.
+  const ifSeen = {
+    ...(generation === undefined ? {} : { ifGenerationMatch: generation }),
+    ...(metageneration === undefined ? {} : { ifMetagenerationMatch: metageneration }),
+  };
   try {
     // Merged with the rest.
     await file.setMetadata({ metadata: { [COPY_KEYS.since]: since, ...names } }, ifSeen);

@@ -1,7 +1,7 @@
 import { storeRows } from '../jobs/exported-rows.ts';
 import type { DonePage, JobHandler, PageToDo } from '../jobs/job-handler.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import { commentsBy, eraseRows, type CommentsCursor } from '../mirror/person-rows.ts';
+import { commentsBy, eraseInItems, eraseRows, type CommentsCursor } from '../mirror/person-rows.ts';
 
 type PersonInput = Extract<JobInput, { kind: 'person' }>;
 type Todo = PageToDo<PersonInput>;
@@ -16,13 +16,31 @@ export const personJob: JobHandler<PersonInput> = {
   total: () => Promise.resolve(null),
 };
 
-async function erasePage({ input, comments }: Todo): Promise<DonePage> {
-  if (comments === null || input.erasedAs === null) return { next: null };
-  const updated = await eraseRows(comments, input, input.erasedAs);
+/** How far the walk over the items is. */
+interface ItemsCursor {
+  /** The last path. */
+  after: string;
+  /** How many the walk has changed: then another one follows. */
+  changed: number;
+}
+
+async function erasePage({ input, comments, cursor }: Todo): Promise<DonePage> {
+  const { erasedAs } = input;
+  if (comments === null || erasedAs === null) return { next: null };
+  const at = cursor as ItemsCursor | null;
+  if (at === null) {
+    const updated = await eraseRows(comments, input, erasedAs);
+    const next = updated === 0 ? { after: '', changed: 0 } : null;
+    return { done: updated, counts: { updated }, next: { step: 'comments', cursor: next } };
+  }
+  const page = await eraseInItems(comments, { person: input, erased: erasedAs }, at.after);
+  const changed = at.changed + page.changed;
+  const isEnd = page.next === null && changed === 0;
+  const next = page.next === null ? { after: '', changed: 0 } : { after: page.next, changed };
   return {
-    done: updated,
-    counts: { updated },
-    next: updated === 0 ? null : { step: 'comments', cursor: null },
+    done: page.changed,
+    counts: { updated: page.changed },
+    next: isEnd ? null : { step: 'comments', cursor: next },
   };
 }
 

@@ -72,6 +72,8 @@ export type JobInput =
       kind: 'person';
       emails: readonly string[];
       uids: readonly string[];
+      /** Uids that stay where they stand beside one of the addresses: accounts of others. */
+      kept: readonly string[];
       erasedAs: ErasedPerson | null;
     };
 

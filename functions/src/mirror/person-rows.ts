@@ -12,13 +12,14 @@ export interface RowsPerson {
 }
 
 /**
- * Takes a person's place in some of the rows that name them, in every table.
+ * Takes a person's place in some of the rows that name them, in every table but that of the items.
  *
+ * @param person.kept uids of others, which stay where they stand beside the address
  * @returns how many; 0 when nothing names them any more
  */
 export async function eraseRows(
   service: CommentsService,
-  { emails, uids }: RowsPerson,
+  { emails, uids, kept }: RowsPerson & { kept: readonly string[] },
   erased: ErasedPerson,
 ): Promise<number> {
   const [changed = 0] = await askTable<number>(service, {
@@ -29,12 +30,43 @@ export async function eraseRows(
     rows: {
       person_emails: emails,
       person_uids: uids,
+      kept_uids: kept,
       erased_email: erased.email,
       erased_uid: erased.uid,
       erased_author: ERASED_AUTHOR,
     },
   });
   return changed;
+}
+
+/** What was done with a page of items. */
+export interface ErasedItems {
+  /** How many named the person. */
+  changed: number;
+  /** The last path of the page; null after the last page. */
+  next: string | null;
+}
+
+/** Takes a person's place in a page of the items that are mirrored. @param after the last path of the page before; empty: none */
+export async function eraseInItems(
+  service: CommentsService,
+  { person: { emails, uids }, erased }: { person: RowsPerson; erased: ErasedPerson },
+  after: string,
+): Promise<ErasedItems> {
+  const [page = { changed: 0, next: null }] = await askTable<ErasedItems>(service, {
+    method: 'POST',
+    table: 'rpc/erase_in_mirror',
+    query: [],
+    isAnswered: true,
+    rows: {
+      person_emails: emails,
+      person_uids: uids,
+      erased_email: erased.email,
+      erased_uid: erased.uid,
+      after_path: after,
+    },
+  });
+  return page;
 }
 
 /** A comment as its author gets it. */

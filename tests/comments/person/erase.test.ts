@@ -250,7 +250,7 @@ test('what jobs have read of the person they may write again: their end is waite
   await leave(email, { allLinks: false });
   await aDayLater(email);
   // Such as that of a command that was interrupted.
-  const input = { kind: 'person', emails: [email], uids: [], erasedAs: null } as const;
+  const input = { kind: 'person', emails: [email], uids: [], kept: [], erasedAs: null } as const;
   const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
   const lines: string[] = [];
   const erasing = erase(email, { confirm: true, progress: (line) => void lines.push(line) });

@@ -112,7 +112,7 @@ test('what comes during the walk to where that has been is met too, and nothing 
   const journal = operatorDatabase().collection('journal');
   await operatorDatabase().collection('notices').doc('en-marche').set({ added_by: email });
   const added: string[] = [];
-  await addStored({ email, uids: [] }, async ({ place, id }) => {
+  await addStored({ addresses: [email], uids: [] }, async ({ place, id }) => {
     added.push(`${place}/${id ?? ''}`);
     // The collections are walked by their names.
     if (place === 'notices') await journal.doc('en-marche').set({ by: email });
