@@ -12,7 +12,7 @@ import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { liveObject } from '../../../functions/src/objects/live-object.ts';
 import { departureRef } from '../../../functions/src/records/departures.ts';
 import { leave } from '../../../ops/admin/leave.ts';
-import { erase } from '../../../ops/person/erase.ts';
+import { erase, type EraseOptions } from '../../../ops/person/erase.ts';
 import { COLLECTIONS } from '../../../ops/person/places.ts';
 import { runPerson } from '../../../ops/person/run-person.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
@@ -40,7 +40,7 @@ import { versionsOf } from '../../emulators/support/versions.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
 import { placesOf } from '../support/everywhere.ts';
-import { untilAdminMirrored } from '../support/mirrored.ts';
+import { untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
 import { wholeLife } from '../support/whole-life.ts';
 
 let chef: Commenter;
@@ -54,8 +54,8 @@ afterAll(closeSessions);
 
 const means = { connect: async () => void operatorDatabase(), progress: () => undefined };
 const command = (...words: string[]) => runPerson(['erase', ...words], means);
-const confirmed = (email: string, to?: string) =>
-  erase(email, { confirm: true, ...(to === undefined ? {} : { to }) });
+const confirmed = (email: string, options: Partial<EraseOptions> = {}) =>
+  erase(email, { confirm: true, ...options });
 
 /** What may tell who somebody is. */
 async function everywhere({ email, uid }: Pick<Commenter, 'email' | 'uid'>): Promise<string[]> {
@@ -65,7 +65,27 @@ async function everywhere({ email, uid }: Pick<Commenter, 'email' | 'uid'>): Pro
 
 /** As when nothing that was begun before comes any more. */
 async function aDayLater(email: string): Promise<void> {
-  await departureRef(email).update({ at: Timestamp.fromMillis(Date.now() - 26 * 3600_000) });
+  const at = Timestamp.fromMillis(Date.now() - 26 * 3600_000);
+  await departureRef(email).update({ at, closed_at: at });
+}
+
+/** As when nobody has heard of a run that was killed for a minute. */
+async function aMinuteLater(email: string): Promise<void> {
+  await departureRef(email).update({ erasing_until: Timestamp.now() });
+}
+
+/** The operator gives an account another address. */
+async function changeAddress({ uid }: Pick<Commenter, 'uid'>): Promise<string> {
+  const email = newAddress('nouvelle');
+  await operatorAuth().updateUser(uid, { email, emailVerified: true });
+  return email;
+}
+
+/** A file that somebody has added. */
+async function fileOf(person: Commenter): Promise<ItemPath> {
+  const path = stored(`${crypto.randomUUID()}.txt`);
+  await uploadRecorded(person, path);
+  return path;
 }
 
 /** The dates of files that people see. */
@@ -154,12 +174,13 @@ test('somebody who has done everything is named nowhere afterwards, and by nothi
   expect(await everywhere(person)).toEqual([]);
   expect(await accessOfOthers(person)).toEqual(expect.arrayContaining(before));
 
-  // Company files stay, with versions and the date that people see; a pseudonym owns them.
+  // Company files stay, with versions and the date that people see; nobody owns them.
   const record = await storedMeta(own);
-  const erased = record?.owner_email ?? '';
+  const erased = record?.added_by ?? '';
   expect(isErasedAddress(erased)).toBe(true);
   expect(report).toContain(erased);
-  expect(record).toMatchObject({ added_by: erased, owner_uid: record?.added_by_uid });
+  expect(record).toMatchObject({ owner_email: null, owner_uid: null });
+  expect(`${record?.added_by_uid}@effacee.invalid`).toBe(erased);
   expect(await datesOf(kept)).toEqual(dates);
   const objects = await Promise.all(kept.map((one) => liveObject(objectNameOf(one))));
   expect(objects.map((object) => object?.updated)).toEqual(dates);
@@ -237,12 +258,13 @@ test.each(POINTS)('killed %s, it ends right when it is called again', async (_, 
   await aDayLater(email);
   await killedAt(point, ['ops/person/erase.ts', 'erase'], email, { confirm: true });
   expect(await everywhere(person)).toContain('departures');
+  await expect(confirmed(email)).rejects.toThrow('Another run of this command is at it');
+  await aMinuteLater(email);
   await confirmed(email);
   expect(await everywhere(person)).toEqual([]);
   // One pseudonym, whichever run has written it.
   const records = await Promise.all(paths.map(storedMeta));
-  const names = records.flatMap((record) => [record?.owner_email, record?.added_by]);
-  expect(new Set(names).size).toBe(1);
+  expect(new Set(records.map((record) => record?.added_by)).size).toBe(1);
 });
 
 test('what jobs have read of the person they may write again: their end is waited for', async () => {
@@ -255,6 +277,7 @@ test('what jobs have read of the person they may write again: their end is waite
   const lines: string[] = [];
   const erasing = erase(email, { confirm: true, progress: (line) => void lines.push(line) });
   await until('the wait', async () => lines.includes(`Waiting for the job ${id}…`));
+  await expect(confirmed(email)).rejects.toThrow('Another run of this command is at it');
   const inputs = operatorDatabase().collection('job_inputs');
   expect((await inputs.doc(id).get()).data()).toMatchObject(input);
   await sweptJob(id);
@@ -263,20 +286,55 @@ test('what jobs have read of the person they may write again: their end is waite
   expect(await placesOf(email)).toEqual([]);
 });
 
-test('what names the person again meanwhile is no success', async () => {
+test.each<[string, (email: string) => Promise<unknown>]>([
+  ['a document', (by) => operatorDatabase().collection('journal').add({ by })],
+  [
+    'an object',
+    (owner_email) =>
+      operatorBucket()
+        .file(`ailleurs/${crypto.randomUUID()}`)
+        .save('', { metadata: { metadata: { owner_email } } }),
+  ],
+])('%s that names the person again meanwhile is no success', async (_, add) => {
   const email = newAddress('partie');
   await leave(email, { allLinks: false });
   await aDayLater(email);
-  const journal = operatorDatabase().collection('journal');
   const adding: Promise<unknown>[] = [];
   const progress = (line: string) => {
-    if (line === 'comments: 0' && adding.length === 0) adding.push(journal.add({ by: email }));
+    if (line === 'comments: 0' && adding.length === 0) adding.push(add(email));
   };
   await expect(erase(email, { confirm: true, progress })).rejects.toThrow(
     `NOT YET ERASED: something keeps naming ${email}`,
   );
   expect(await confirmed(email)).toContain('is erased');
   expect(await placesOf(email)).toEqual([]);
+});
+
+test('what another run has left to the functions is not changed, and is no success', async () => {
+  const email = newAddress('partie');
+  await leave(email, { allLinks: false });
+  await aDayLater(email);
+  const input = operatorDatabase().collection('job_inputs').doc(crypto.randomUUID());
+  const asked = { kind: 'person', emails: [email], uids: [], kept: [], erasedAs: null };
+  await input.set(asked);
+  await expect(confirmed(email)).rejects.toThrow('NOT YET ERASED: something keeps naming');
+  expect((await input.get()).data()).toEqual(asked);
+  await input.delete();
+  expect(await confirmed(email)).toContain('is erased');
+});
+
+test('whoever shares with somebody who has left does not postpone the end, and is told', async () => {
+  const person = await newcomer({ email: newAddress('partie'), verified: true });
+  const { email } = person;
+  await leave(email, { allLinks: false });
+  await aDayLater(email);
+  const path = await fileOf(chef);
+  await call(chef, 'setAccess', { path, isPublic: false, allowedEmails: [email, chef.email] });
+  const report = await confirmed(email);
+  expect(report).toContain(`${email} is erased`);
+  expect(report).toContain(`shared with them, or given to them, again: ${path}`);
+  expect(await everywhere(person)).toEqual([]);
+  expect((await storedMeta(path))?.allowed_emails).toEqual([chef.email]);
 });
 
 test('an account that was opened again is closed again, and waited for', async () => {
@@ -290,18 +348,83 @@ test('an account that was opened again is closed again, and waited for', async (
   await expect(confirmed(person.email)).rejects.toThrow(/^NOT YET ERASED\. /);
 });
 
-test('an account that has another address now is somebody else’s', async () => {
-  const [person, email] = [
-    await newcomer({ email: newAddress('partie'), verified: true }),
-    newAddress('suivante'),
-  ];
-  await leave(person.email, { allLinks: false });
-  await aDayLater(person.email);
-  // The operator gives it to somebody else.
-  await operatorAuth().updateUser(person.uid, { email, disabled: false });
-  expect(await confirmed(person.email)).toContain(`another one now; they are not erased: ${email}`);
-  expect(await placesOf(person.email)).toEqual([]);
-  expect(await operatorAuth().getUser(person.uid)).toMatchObject({ email, disabled: false });
+test('an account that has another address now is somebody else’s, and keeps its private files', async () => {
+  const person = await newcomer({ email: newAddress('partie'), verified: true });
+  const { uid, email: before } = person;
+  const path = await fileOf(person);
+  await untilMirrored(path, ({ gone, owner_uid }) => !gone && owner_uid === uid);
+  const comment = { file_path: path, author: 'Moi', content: 'À moi.' };
+  await person.comments.from('comments').insert(comment).throwOnError();
+  const email = await changeAddress(person);
+  const isToldBy = `another one now; they are not erased, and keep what is theirs: ${email}`;
+  expect(await command(before)).toContain(isToldBy);
+  await expect(confirmed(before)).rejects.toThrow('NOT YET ERASED');
+  const owner = { owner_email: null, owner_uid: uid };
+  expect(await storedMeta(path)).toMatchObject(owner);
+  await aDayLater(before);
+  expect(await confirmed(before)).toContain(isToldBy);
+  expect(await placesOf(before)).toEqual([]);
+  expect(await storedMeta(path)).toMatchObject(owner);
+  await expect(readAs(person, path)).resolves.toBeDefined();
+  const { data } = await secretClient()
+    .from('comments')
+    .select('author, author_uid')
+    .eq('file_path', path)
+    .throwOnError();
+  expect(data).toEqual([{ author: 'Personne effacée', author_uid: uid }]);
+  expect(await operatorAuth().getUser(uid)).toMatchObject({ email, disabled: false });
+});
+
+test('an earlier address of the account is erased together, once somebody has said that it is theirs', async () => {
+  const person = await newcomer({ email: newAddress('martin'), verified: true });
+  const { uid, email: earlier } = person;
+  const path = await fileOf(person);
+  const email = await changeAddress(person);
+  expect(await command(email)).toContain(`${earlier} stands beside ${uid}`);
+  await expect(confirmed(email)).rejects.toThrow(
+    new RegExp(`^NOTHING WAS DONE\\.\\n${earlier} stands beside ${uid}.*--also ${earlier}`),
+  );
+  expect(await operatorAuth().getUser(uid)).toMatchObject({ disabled: false });
+
+  const also = ['--also', earlier.toUpperCase()];
+  expect(await command(email, ...also)).not.toContain('stands beside');
+  await expect(command(email, ...also, '--confirm')).rejects.toThrow('NOT YET ERASED');
+  await aDayLater(email);
+  await aDayLater(earlier);
+  expect(await command(email, ...also, '--confirm')).toContain(`${email}, ${earlier} is erased`);
+  expect(await everywhere(person)).toEqual([]);
+  expect(await placesOf(email)).toEqual([]);
+  const record = await storedMeta(path);
+  expect(record?.added_by).toBe(`${record?.added_by_uid}@effacee.invalid`);
+});
+
+test('of an account that somebody else had before, their part stays as it is', async () => {
+  const before = await newcomer({ email: newAddress('martin'), verified: true });
+  const theirs = await fileOf(before);
+  const email = await changeAddress(before);
+  const path = stored(`${crypto.randomUUID()}.txt`);
+  await putByConsole(objectNameOf(path), uploaderMetadata(path, { ...before, email }, false));
+  await untilRecorded(path);
+  const metadataOf = async () =>
+    (await operatorBucket().file(objectNameOf(theirs)).getMetadata())[0].metadata;
+  const object = await metadataOf();
+  const options = { not: [before.email] };
+  await expect(confirmed(email, options)).rejects.toThrow('NOT YET ERASED');
+  await aDayLater(email);
+  expect(await confirmed(email, options)).toContain(`${email} is erased`);
+
+  expect(await placesOf(email)).toEqual([]);
+  expect(isErasedAddress((await storedMeta(path))?.added_by ?? '')).toBe(true);
+  expect(await metadataOf()).toEqual(object);
+  const { uid: added_by_uid, email: added_by } = before;
+  expect(await storedMeta(theirs)).toMatchObject({
+    owner_email: added_by,
+    added_by,
+    added_by_uid,
+  });
+  // Nor is it renamed by a repair.
+  await call(chef, 'repairRecords', { path: theirs });
+  expect(await metadataOf()).toEqual(object);
 });
 
 test('what they own goes to whom the operator names', async () => {
@@ -313,7 +436,10 @@ test('what they own goes to whom the operator names', async () => {
     `they belong to ${heir.email}`,
   );
   await aDayLater(person.email);
-  await confirmed(person.email, heir.email);
+  await expect(confirmed(person.email, { to: chef.email })).rejects.toThrow(
+    `what they owned went to ${heir.email} then`,
+  );
+  await confirmed(person.email, { to: heir.email });
   expect(await storedMeta(path)).toMatchObject({ owner_email: heir.email, owner_uid: heir.uid });
   expect(isErasedAddress((await storedMeta(path))?.added_by ?? '')).toBe(true);
 });
@@ -324,9 +450,17 @@ test.each([
   [['a@navette.test', '--out', 'x.json']],
   [['a@navette.test', '--to', 'nobody']],
   [['a@navette.test', '--all']],
+  [['a@navette.test', '--not']],
 ])('%j is answered with the usage', async (words) => {
   await expect(command(...words)).rejects.toThrow('Usage: npm run person');
   await expect(runPerson(['export', ...words, '--confirm'], means)).rejects.toThrow('Usage');
+});
+
+test('nobody is somebody else, and gets what they own', async () => {
+  for (const option of ['--not', '--to']) {
+    const words = ['a@navette.test', '--also', 'b@navette.test', option, 'B@navette.test'];
+    await expect(command(...words)).rejects.toThrow('--not and --to name others');
+  }
 });
 
 test('an admin is not erased, and of the last one it is said that another has to come before', async () => {

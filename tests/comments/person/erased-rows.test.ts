@@ -35,12 +35,30 @@ onEachPostgres((engine) => {
 
   const list = (texts: readonly string[]) => `array[${texts.map(literal).join(', ')}]::text[]`;
 
-  const erase = async (): Promise<number> =>
+  const erasePage = async (erased = 'p@effacee.invalid', kept: readonly string[] = []) =>
     Number(
       await engine.run(
-        `select public.erase_person(${list(SPELLINGS)}, ${list(UIDS)}, 'p@effacee.invalid', 'p', 'Personne effacée')::text`,
+        `select public.erase_person(${list(SPELLINGS)}, ${list(UIDS)}, ${list(kept)}, ${literal(erased)}, 'p', 'Personne effacée')::text`,
       ),
     );
+
+  const erasePageOfItems = async (after: string, erased = 'p@effacee.invalid') =>
+    JSON.parse(
+      await engine.run(
+        `select public.erase_in_mirror(${list(SPELLINGS)}, ${list(UIDS)}, ${literal(erased)}, 'p', ${literal(after)})::text`,
+      ),
+    ) as { changed: number; next: string | null };
+
+  /** As the job does it. */
+  async function erase(): Promise<number> {
+    let changed = await erasePage();
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await erasePageOfItems(after);
+      changed += page.changed;
+      after = page.next;
+    }
+    return changed;
+  }
 
   test('every table is known to whoever exports or erases a person', async () => {
     // What else there is belongs to Supabase.
@@ -145,15 +163,52 @@ onEachPostgres((engine) => {
          select 'a.pdf', 'Léa', 'Vu.', ${literal(UIDS[0] ?? '')} from generate_series(1, 501)`,
     );
     // Each comment is also noted, as written at a time.
-    const first = await erase();
+    const first = await erasePage();
     expect(first).toBeGreaterThanOrEqual(500);
-    expect(await erase()).toBe(1);
-    expect(await erase()).toBe(0);
+    expect(await erasePage()).toBe(1);
+    expect(await erasePage()).toBe(0);
+  });
+
+  test('items are walked over in pages, in the order of their paths', async () => {
+    await engine.run(
+      `insert into file_access (file_path, is_public, allowed_emails, mirrored_at)
+         select 'page/' || lpad(n::text, 4, '0'), false, ${list([EMAIL])}, now() from generate_series(1, 1001) n`,
+    );
+    const first = await erasePageOfItems('page/');
+    expect(first).toEqual({ changed: 1000, next: 'page/1000' });
+    expect(await erasePageOfItems('page/1000')).toEqual({ changed: 1, next: 'page/1001' });
+    expect(await erasePageOfItems('page/1001')).toEqual({ changed: 0, next: null });
+    expect(await erasePageOfItems('page/')).toEqual({ changed: 0, next: 'page/1000' });
+  });
+
+  test('an account of somebody else keeps its uid where it stands beside the address', async () => {
+    await engine.run(
+      `insert into comments (file_path, author, content, author_uid, author_email)
+         values ('autre.pdf', 'Léa', 'Vu.', 'u-autre', ${literal(EMAIL)})`,
+    );
+    expect(await erasePage(undefined, ['u-autre'])).toBe(1);
+    expect(
+      await engine.run(
+        `select author || ' ' || author_uid || ' ' || author_email from comments where file_path = 'autre.pdf'`,
+      ),
+    ).toBe('Personne effacée u-autre p@effacee.invalid');
+  });
+
+  test('a pseudonym is not erased once more, which would never end', async () => {
+    await engine.run(
+      `insert into comments (file_path, author, content, author_email) values ('a.pdf', 'Léa', 'Vu.', ${literal(EMAIL)});
+       insert into file_access (file_path, is_public, allowed_emails, owner_email, mirrored_at)
+         values ('z.pdf', false, '{}', ${literal(EMAIL)}, now())`,
+    );
+    expect(await erasePage(EMAIL)).toBe(0);
+    expect(await erasePageOfItems('', EMAIL)).toEqual({ changed: 0, next: null });
+    expect(await erase()).toBeGreaterThan(1);
   });
 
   test('only the secret key may call them', async () => {
     const statements = [
-      `select public.erase_person('{a@b.test}', '{}', 'p', 'p', 'p')`,
+      `select public.erase_person('{a@b.test}', '{}', '{}', 'p', 'p', 'p')`,
+      `select public.erase_in_mirror('{a@b.test}', '{}', 'p', 'p', '')`,
       `select public.comments_by('{a@b.test}', '{}', null, null, null)`,
     ];
     for (const statement of statements) {

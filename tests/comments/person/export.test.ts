@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addStored, type ExportedEntry } from '../../../ops/person/add-stored.ts';
 import { runPerson } from '../../../ops/person/run-person.ts';
-import { operatorDatabase } from '../../emulators/support/operator.ts';
+import { stored, uploadRecorded } from '../../emulators/support/documents.ts';
+import { operatorAuth, operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
@@ -22,9 +23,9 @@ afterAll(closeSessions);
 
 const means = { connect: async () => void operatorDatabase(), progress: () => undefined };
 
-async function exported(email: string) {
+async function exported(email: string, ...words: readonly string[]) {
   const out = join(await mkdtemp(join(tmpdir(), 'export-')), 'person.json');
-  const report = await runPerson(['export', email.toUpperCase(), '--out', out], means);
+  const report = await runPerson(['export', email.toUpperCase(), '--out', out, ...words], means);
   expect(report).toContain(out);
   expect((await stat(out)).mode & 0o777).toBe(0o600);
   const text = await readFile(out, 'utf8');
@@ -74,10 +75,33 @@ test('a person gets all that names them, and nobody else’s address', async () 
     expect([email, text.includes(email), text.includes(uid)]).toEqual([email, false, false]);
   }
   expect(text).not.toContain('firebaseStorageDownloadTokens');
+  // What others have moved may be where the person sees nothing, and an id is a hash of a path.
+  const lines = entries.filter(({ place }) => place === 'journal');
+  expect(lines.filter(({ id }) => id !== undefined)).toEqual([]);
+  const told = of('journal').map(({ by, to, within }) => [
+    by === person.email,
+    to !== undefined || within !== undefined,
+  ]);
+  expect(new Set(told.map(String))).toEqual(new Set(['true,true', 'false,false']));
+  expect(report).toContain('where others have moved what they see');
   // What the functions have read for it is gone again, and a file is never written over.
   expect((await operatorDatabase().collection('exported_rows').get()).size).toBe(0);
   const again = runPerson(['export', person.email, '--out', out], means);
   await expect(again).rejects.toThrow('was not written');
+});
+
+test('an earlier address is in it once somebody has said that it is theirs', async () => {
+  const person = await newcomer({ email: newAddress('martin'), verified: true });
+  const path = stored(`${crypto.randomUUID()}.txt`);
+  await uploadRecorded(person, path);
+  const email = newAddress('dupont');
+  await operatorAuth().updateUser(person.uid, { email });
+  const alone = await exported(email);
+  expect(alone.report).toContain(`export again with --also ${person.email}`);
+  expect(alone.text).not.toContain(person.email);
+  const both = await exported(email, '--also', person.email);
+  expect(both.report).not.toContain('export again');
+  expect(both.of('metas')).toMatchObject([{ file_path: path, added_by: person.email }]);
 });
 
 test('comments are complete, beyond a page, also where somebody has given them the same id', async () => {

@@ -16,7 +16,7 @@ export function loadedAddresses(queryClient: QueryClient): string[] {
         meta === null
           ? []
           : [...meta.allowed_emails, meta.owner_email, meta.added_by].filter(
-              (address) => address !== null && !isErasedAddress(address),
+              (address): address is string => address !== null && !isErasedAddress(address),
             ),
       ),
     ),
