@@ -44,7 +44,7 @@ export function besideLines(undecided: Beside): string[] {
 }
 
 /** Accounts that the same person may have, or somebody else. */
-function movedLines(moved: readonly UserRecord[]): string[] {
+export function movedLines(moved: readonly UserRecord[]): string[] {
   if (moved.length === 0) return [];
   const stay = moved.map((account) => account.email ?? account.uid).join(', ');
   return [

@@ -10,7 +10,7 @@ import { OperatorError } from '../admin/operator-error.ts';
 import { askFunctions } from './ask-functions.ts';
 import { count, type Counts } from './counts.ts';
 import { endAccess, hasOpenAccount, removeNamedAgain } from './end-access.ts';
-import { againLine, besideLines, hasErased, wouldErase } from './erase-report.ts';
+import { againLine, besideLines, hasErased, movedLines, wouldErase } from './erase-report.ts';
 import { eraseDocuments, eraseObjects, type Erasure } from './erase-stored.ts';
 import { findPerson, type FoundPerson } from './find-person.ts';
 import { whileHeld, type HeldErasure } from './hold-erasure.ts';
@@ -79,7 +79,9 @@ export async function erase(email: string, options: EraseOptions): Promise<strin
   // Whose access was never ended may be named by accounts that nobody has looked for.
   const isNew = known.closedAt === null && (known.hasNotes || found.counts.size > 0);
   if (isOpen || isNew) {
-    const report = await endAccess(found.person, { to: to ?? known.heir, progress });
+    const heir = to ?? known.heir;
+    refuseToTakeFromMoved(found.person, heir);
+    const report = await endAccess(found.person, { to: heir, progress });
     throw new OperatorError(
       `${report}\nNOT YET ERASED: their access has ended first. ${againLine(new Date(), QUIET_MS)}`,
     );
@@ -114,6 +116,14 @@ function refuseLateHeir({ closedAt, heir }: KnownPerson, to: string | null): voi
   );
 }
 
+/** `leave` hands over whatever stands under the address, also what an open account owns by its uid. */
+function refuseToTakeFromMoved({ moved }: KnownPerson, to: string | null): void {
+  if (to === null || moved.length === 0) return;
+  throw new OperatorError(
+    `NOTHING WAS DONE: --to would also hand over what is owned by an account that has another address now. Leave it out, or take the account in by --also.\n${movedLines(moved).join('\n')}`,
+  );
+}
+
 async function eraseNow(
   { person, beside }: FoundPerson,
   { letters, check }: HeldErasure,
@@ -136,7 +146,7 @@ async function eraseNow(
     if (round === MAX_ROUNDS) throw new OperatorError(namedAgain(person));
   }
   await check();
-  const kept = [...shared, ...person.moved.map(({ uid }) => uid)];
+  const kept = person.moved.map(({ uid }) => uid);
   const rows = { emails: person.emails, uids: own, kept, erasedAs: erasure.erased };
   const { updated } = await askFunctions(rows, progress);
   if (updated > 0) count(counts, 'comments database', updated);
