@@ -25,6 +25,7 @@ import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
 import { askForMissingTexts } from '../texts/ask-for-texts.ts';
 import { removeTexts } from '../texts/file-texts.ts';
 import { wantsTexts } from '../texts/text-search.ts';
+import { settleMaintenance } from '../mirror/settle-maintenance.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -287,6 +288,8 @@ async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
     const { differing, closed } = await rebuildAdmins(comments);
     await openFoldersClosedBefore(comments, job.created_at.toDate());
     await refreshKnownWords(comments);
+    // A database that was restored is as open, or as closed, as it was then.
+    await settleMaintenance(comments);
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }

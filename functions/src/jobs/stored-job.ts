@@ -18,6 +18,8 @@ export interface StoredJob extends Job<Timestamp> {
   drop_own: boolean;
   /** Whether it names the owner of everything beneath its path; stays when its input is gone. */
   names_owners?: boolean;
+  /** Whether it goes on while Navette is closed for maintenance: an operator has asked for it. */
+  goes_on?: boolean;
 }
 
 /** What a job works with. It never changes, and screens need not read it. */
@@ -71,6 +73,11 @@ export function jobRef(id: string): DocumentReference {
 /** Whether a job has ended: done, given up, or so long ago that its document is gone. */
 export async function hasEnded(id: string): Promise<boolean> {
   return (await jobRef(id).get()).get('state') !== 'running';
+}
+
+/** Whether a job goes on while Navette is closed for maintenance. */
+export async function goesOnWhileClosed(id: string): Promise<boolean> {
+  return (await jobRef(id).get()).get('goes_on') === true;
 }
 
 /** The job of a document; null when it is none, or was spoiled by hand. */

@@ -3,6 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/firestore';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorRecord, moveComments } from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
+import { closedNow } from '../platform/closed-now.ts';
 
 /** A record was written or deleted: mirrors it for the comments' policies, and has the comments follow it. */
 export const mirrorWrittenRecord = onDocumentWritten(
@@ -17,6 +18,7 @@ export const mirrorWrittenRecord = onDocumentWritten(
     timeoutSeconds: 120,
   },
   async (event) => {
+    if (await closedNow()) return;
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
