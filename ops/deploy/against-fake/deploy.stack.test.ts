@@ -53,6 +53,12 @@ function withoutRole(part: string): Scenario {
   return unless({ [`/v1/projects/${PROJECT}:getIam`]: { body: { bindings } } });
 }
 
+/** Code of which a deployment takes less time. */
+const WITH_ONE_FUNCTION = {
+  ...manifest,
+  endpoints: { createFolder: manifest.endpoints.createFolder },
+};
+
 /** A function that the code no longer has, and one that is not ours. */
 const OLD_FUNCTIONS = [
   {
@@ -97,6 +103,7 @@ const CHANGES: readonly (readonly [string, RegExp])[] = [
   ['links', /updateMask=notification/],
   ['passwords', /updateMask=passwordPolicyConfig/],
   ['hosting', /firebasehosting/],
+  ['smoke test', /^POST smoke/],
 ];
 
 /** The changes in their order, each once in a row. */
@@ -143,6 +150,7 @@ test('everything, in an order in which what is new finds what it needs', async (
   const sent = (part: string) => google.calls.find((call) => asked(call).includes(part))?.body;
   expect(sent('/rulesets')).toContain("return ['navette.test'];");
   expect(said).toContain('Maintenance is on, and stays');
+  expect(said).toContain('Not tried, since nobody can change anything during maintenance.');
   const rules = google.calls.filter((call) => asked(call).includes('/rulesets'));
   expect(rules.filter(({ body }) => body.includes('return true;'))).toHaveLength(1);
   expect(sent('/versions/v?updateMask=status')).toContain(
@@ -168,6 +176,16 @@ test('some functions alone, where others have to give up their place first', asy
   const { error: problem } = await deployTo({ functions: ['createFolder', 'disableLink'] });
   expect([problem, changes()]).toEqual([null, ['functions']]);
   expect(madeFunctions()).toEqual(['createFolder', 'disableLink']);
+});
+
+test('all of it is tried at the end, and whoever deploys reads that something does not work', async () => {
+  google.play(() => null);
+  const files = { [MANIFEST_FILE]: JSON.stringify(WITH_ONE_FUNCTION) };
+  const { error: problem } = await deployTo({ files, isBroken: true });
+  expect(problem).toBe(
+    'All is deployed, and not all of it works: mend what is said above. To try it again: npm run smoke -- --project navette-fausse',
+  );
+  expect(changes().slice(-2)).toEqual(['hosting', 'smoke test']);
 });
 
 /** The functions that did not exist, in the order of their names. */
@@ -209,8 +227,8 @@ describe('the CLI fails, and what would follow is not deployed:', () => {
         'POST run.googleapis.com': error(400, refusal),
       }),
     );
-    const few = { ...manifest, endpoints: { createFolder: manifest.endpoints.createFolder } };
-    const { error: problem } = await deployTo({ files: { [MANIFEST_FILE]: JSON.stringify(few) } });
+    const files = { [MANIFEST_FILE]: JSON.stringify(WITH_ONE_FUNCTION) };
+    const { error: problem } = await deployTo({ files });
     expect(problem).toContain('Deployed: indexes, migrations, rules. Not deployed: functions,');
     expect(changes()).toEqual([
       'indexes',

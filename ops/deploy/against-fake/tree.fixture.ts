@@ -43,6 +43,8 @@ export interface Changes {
   functions?: readonly string[];
   /** Variables of the environment. */
   variables?: Readonly<Record<string, string>>;
+  /** Whether what is deployed does not work. */
+  isBroken?: boolean;
 }
 
 /**
@@ -54,7 +56,13 @@ export interface Changes {
 export async function deployTo(
   google: FakeGoogle,
   lib: string,
-  { files = {}, code = [PROJECT, BUCKET, REGION], functions, variables = {} }: Changes = {},
+  {
+    files = {},
+    code = [PROJECT, BUCKET, REGION],
+    functions,
+    variables = {},
+    isBroken = false,
+  }: Changes = {},
 ): Promise<{ said: string; error: string | null; built: string[]; left: string[] }> {
   const root = makeTree(files);
   // The environment of a person who has signed in: as the local stack's, without anything of this machine's.
@@ -91,6 +99,10 @@ export async function deployTo(
     project: PROJECT,
     functions: functions ?? null,
     builders,
+    async tryOut() {
+      await fetch(`${google.url}/smoke/test`, { method: 'POST' });
+      if (isBroken) throw new Error('the smoke test has failed');
+    },
     patience,
     say,
   };

@@ -5,7 +5,10 @@ import { read, type Google, type Read } from './google.ts';
 
 // Who may do what in a project: the person who deploys, Google's accounts, and those as which the functions run.
 
-/** What each deployment asks, or does, as the person who deploys. */
+/**
+ * What each deployment asks, or does, as the person who deploys; the smoke test at its end, too. Of objects of the bucket an
+ * owner has rights by the bucket alone, which the project does not tell.
+ */
 const PERMISSIONS = [
   'artifactregistry.repositories.get',
   'cloudfunctions.functions.create',
@@ -21,14 +24,23 @@ const PERMISSIONS = [
   'cloudtasks.queues.create',
   'cloudtasks.queues.get',
   'cloudtasks.queues.update',
+  'cloudtasks.tasks.create',
   'datastore.databases.getMetadata',
+  'datastore.entities.create',
+  'datastore.entities.delete',
   'datastore.entities.get',
+  'datastore.entities.list',
+  'datastore.entities.update',
   'datastore.indexes.create',
   'datastore.indexes.list',
   'datastore.indexes.update',
   'firebase.projects.get',
   'firebaseauth.configs.get',
   'firebaseauth.configs.update',
+  'firebaseauth.users.create',
+  'firebaseauth.users.delete',
+  'firebaseauth.users.get',
+  'firebaseauth.users.update',
   'firebasehosting.sites.get',
   'firebasehosting.sites.list',
   'firebasehosting.sites.update',
