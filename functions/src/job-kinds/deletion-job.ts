@@ -1,6 +1,6 @@
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import {
   closeDeletedFiles,
   closeDeletedFolder,

@@ -1,4 +1,5 @@
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { MAX_TOLD_PATHS } from '@navette/core/calls/notices';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { openFoldersClosedBefore } from '../mirror/closing-folders.ts';
 import { refreshKnownWords } from '../mirror/known-words.ts';
@@ -62,7 +63,7 @@ const PAGE_OF = {
 interface Found {
   /** Ids of misplaced ones. */
   misplaced: readonly string[];
-  /** Paths of items that are not in the bucket. */
+  /** Paths of items that are not in the bucket; the first, when there are too many to be listed. */
   gone: readonly ItemPath[];
   /** How many there are in all, even when they are too many to be listed. */
   count: number;
@@ -70,16 +71,13 @@ interface Found {
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
-/** Adds records to be removed. When there are more than any repair may remove, only their number is kept. */
+/** Adds records to be removed. Of more than any repair may remove, only their number is kept, and what a notice tells. */
 function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
   const { misplaced = [], gone = [] } = more;
   const count = found.count + misplaced.length + gone.length;
-  if (count > LARGEST_LIMIT) return { ...NOTHING, count };
-  return {
-    misplaced: [...found.misplaced, ...misplaced],
-    gone: [...found.gone, ...gone],
-    count,
-  };
+  const all = [...found.gone, ...gone];
+  if (count > LARGEST_LIMIT) return { ...NOTHING, gone: all.slice(0, MAX_TOLD_PATHS), count };
+  return { misplaced: [...found.misplaced, ...misplaced], gone: all, count };
 }
 
 /** If somebody has confirmed the repair, removes at once what a page has found; otherwise notes it. */
@@ -185,7 +183,7 @@ async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
   // Asked before anything is removed. Within the limit, all that was found is listed (see `withMore`).
   const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
   if (found.count > limit) {
-    await noteBraked(job.path, { wouldRemove: found.count, limit });
+    await noteBraked(job.path, { wouldRemove: found.count, limit, paths: found.gone });
     return { counts: { wouldRemove: found.count }, next };
   }
   const removed = await remove(found, found);

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { HealthFacts } from '@navette/core/health/health-problems';
+import { HealthWatch } from './health-watch.ts';
+
+const { log, warn } = vi.hoisted(() => ({ log: vi.fn(), warn: vi.fn() }));
+vi.mock('firebase-functions/logger', () => ({ error: log, warn }));
+afterEach(() => {
+  log.mockReset();
+  warn.mockReset();
+});
+
+const HOUR = 3_600_000;
+const NOW = 1_000 * HOUR;
+
+/** Nobody is at its only job any more, and no repair was ever noted. */
+const FACTS: HealthFacts = {
+  sweep: { at: NOW, since: NOW - 26.5 * HOUR, version: '1', comments: true },
+  repair: null,
+  mirror: null,
+  braked: { path: '', would_remove: 20, at: NOW },
+  gone: { count: 0, latest: [] },
+  running: [
+    {
+      id: 'j',
+      kind: 'access',
+      path: 'A/',
+      step: 'records',
+      done: 0,
+      total: null,
+      asked_by: null,
+      attempts: 0,
+      comments_pending: false,
+      created_at: NOW - HOUR,
+      updated_at: NOW - HOUR,
+      lease_until: NOW - HOUR,
+    },
+  ],
+  failed: [],
+};
+
+const told = () => log.mock.calls.map((entry) => (entry[1] as { alert: string }).alert);
+
+test('once an hour it tells what does not happen, and nothing that was logged when it happened', async () => {
+  let now = NOW;
+  const read = vi.fn(() => Promise.resolve(FACTS));
+  const watch = new HealthWatch(read, () => now);
+  await watch.look();
+  now += HOUR - 1;
+  await watch.look();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(told()).toEqual(['job-stuck']);
+  now += 1;
+  await watch.look();
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(told()).toEqual(['job-stuck', 'job-stuck', 'repair-late']);
+});
+
+test('a failure to look is no failure of the sweep', async () => {
+  await new HealthWatch(() => Promise.reject(new Error('no answer'))).look();
+  expect(told()).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+});
