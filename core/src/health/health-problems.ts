@@ -17,7 +17,7 @@ const MANY_ATTEMPTS = 3;
 /** So long a job may wait for the comments database. */
 const COMMENTS_MS = 10 * MINUTE;
 /** So far the comments database may be behind. */
-const DELAY_MS = 5 * MINUTE;
+export const MIRROR_DELAY_MS = 5 * MINUTE;
 /** So long it counts as behind after a late change: that may be the last one, and nothing waits any more. */
 const LATE_MS = HOUR;
 /** What went with its object is a problem for a day; then it is known. */
@@ -133,7 +133,7 @@ function mirrorProblems({ mirror, repair }: HealthFacts, now: number): HealthPro
   if (failed_at !== undefined && failed_at > Math.max(mirrored_at, compared)) {
     return [{ code: 'mirror-failing', since: waiting_since ?? failed_at }];
   }
-  return delay_ms > DELAY_MS && mirrored_at > Math.max(compared, now - LATE_MS)
+  return delay_ms > MIRROR_DELAY_MS && mirrored_at > Math.max(compared, now - LATE_MS)
     ? [{ code: 'mirror-late', delayMs: delay_ms }]
     : [];
 }

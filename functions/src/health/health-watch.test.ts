@@ -12,12 +12,13 @@ afterEach(() => {
 const HOUR = 3_600_000;
 const NOW = 1_000 * HOUR;
 
-/** Nobody is at its only job any more, and no repair was ever noted. */
+/** Nobody is at its only job any more, and no repair was ever noted. Of the brake a log has told. */
 const FACTS: HealthFacts = {
   sweep: { at: NOW, since: NOW - 26.5 * HOUR, version: '1', comments: true },
   repair: null,
   mirror: null,
   braked: { path: '', would_remove: 20, at: NOW },
+  maintenance: null,
   gone: { count: 0, latest: [] },
   running: [
     {
@@ -27,7 +28,6 @@ const FACTS: HealthFacts = {
       step: 'records',
       done: 0,
       total: null,
-      asked_by: null,
       attempts: 0,
       comments_pending: false,
       created_at: NOW - HOUR,
@@ -53,6 +53,16 @@ test('once an hour it tells what does not happen, and nothing that was logged wh
   await watch.look();
   expect(read).toHaveBeenCalledTimes(2);
   expect(told()).toEqual(['job-stuck', 'job-stuck', 'repair-late']);
+});
+
+test('it tells of maintenance that has perhaps been forgotten, and of nothing that waits for its end', async () => {
+  const maintenance = { since: NOW - 25 * HOUR, comments: 'closed', told: 'closed' } as const;
+  const watch = new HealthWatch(
+    () => Promise.resolve({ ...FACTS, maintenance }),
+    () => NOW,
+  );
+  await watch.look();
+  expect(told()).toEqual(['maintenance-long']);
 });
 
 test('a failure to look is no failure of the sweep', async () => {

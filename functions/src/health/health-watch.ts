@@ -6,8 +6,8 @@ import { logDeferral } from '../platform/log-deferral.ts';
 const PAUSE_MS = 3_600_000;
 
 /**
- * Tells the operator what nothing logs when it happens, since it is that something does not happen: a night without a
- * repair, a job that does not get on.
+ * Tells the operator what no log tells when it happens, since it is that something does not happen: a night without a
+ * repair, a job that does not get on, maintenance that does not end.
  */
 export class HealthWatch {
   readonly #read: () => Promise<HealthFacts>;
@@ -19,7 +19,7 @@ export class HealthWatch {
     this.#now = now;
   }
 
-  /** Looks once an hour, however often it is called. A failure is logged: the next look is in an hour. */
+  /** Looks once an hour, however often it is called. A failure is logged, and the next look is in an hour. */
   async look(): Promise<void> {
     const now = this.#now();
     if (now - this.#lookedAt < PAUSE_MS) return;
@@ -28,6 +28,7 @@ export class HealthWatch {
       for (const problem of healthProblems(await this.#read(), now)) {
         if (problem.code === 'repair-late') alertOperator('repair-late');
         if (problem.code === 'job-stuck') alertOperator('job-stuck', { count: problem.count });
+        if (problem.code === 'maintenance') alertOperator('maintenance-long');
       }
     } catch (error) {
       logDeferral('how the installation is could not be read', error);

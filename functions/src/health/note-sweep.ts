@@ -3,7 +3,7 @@ import type { SweepHealth } from '@navette/core/health/health';
 import { VERSION } from '../platform/version.ts';
 import { healthDocument } from './health-document.ts';
 
-/** When the first sweep was noted; null while this instance has not looked. */
+/** When the first sweep was noted; null as long as this instance has not looked. */
 let since: Timestamp | null = null;
 
 /**

@@ -18,7 +18,7 @@ interface StateAnswer {
   };
 }
 
-/** The answer about the functions, asked for once in a while, however many ask. */
+/** Tells anybody whether the functions run. Asks Firestore once in `KEPT_MS`, however many ask. */
 export class PublicState {
   readonly #sweptAt: () => Promise<number | null>;
   readonly #now: () => number;

@@ -1,43 +1,35 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { JOBS } from '@navette/core/calls/jobs';
+import { MAINTENANCE } from '@navette/core/calls/maintenance';
 import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
-import { MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
+import { HEALTH_PARTS, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
 import type { HealthFacts } from '@navette/core/health/health-problems';
-import { healthDocument } from './health-document.ts';
 import { database } from '../platform/admin-app.ts';
+import { healthDocument } from './health-document.ts';
 
-/** What the functions have noted about themselves, as the page 'État' reads it. Only reads. */
+/** What the functions have noted about themselves, as 'État' reads it (`web/src/firebase/health.ts`). */
 export async function readHealth(): Promise<HealthFacts> {
   const gone = database().collection(REMOVED_RECORDS).where('gone', '==', true);
   const [documents, running, failed, latest, counted] = await Promise.all([
     database().getAll(
-      healthDocument('sweep'),
-      healthDocument('repair'),
-      healthDocument('mirror'),
+      ...HEALTH_PARTS.map(healthDocument),
       database().collection(NOTICES).doc(REPAIR_BRAKED),
+      database().doc(MAINTENANCE),
     ),
     jobsThatAre('running'),
     jobsThatAre('failed'),
     gone.orderBy('removed_at', 'desc').limit(MAX_TOLD).get(),
     gone.count().get(),
   ]);
-  const [sweep, repair, mirror, braked] = documents.map((document) => {
+  const [sweep, repair, mirror, braked, maintenance] = documents.map((document) => {
     const data = document.data();
     return data === undefined ? null : inMillis(data);
   });
+  const { count } = counted.data();
+  const told = latest.docs.map((record) => inMillis(record.data()));
+  const parts = { sweep, repair, mirror, braked, maintenance };
   // Only functions write these collections, in these shapes.
-  return {
-    sweep,
-    repair,
-    mirror,
-    braked,
-    running,
-    failed,
-    gone: {
-      count: counted.data().count,
-      latest: latest.docs.map((record) => inMillis(record.data())),
-    },
-  } as unknown as HealthFacts;
+  return { ...parts, running, failed, gone: { count, latest: told } } as unknown as HealthFacts;
 }
 
 async function jobsThatAre(state: 'running' | 'failed'): Promise<DocumentData[]> {

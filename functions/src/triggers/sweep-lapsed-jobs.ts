@@ -1,5 +1,8 @@
 import { A_QUARTER_CPU } from '../platform/options.ts';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { HealthWatch } from '../health/health-watch.ts';
+import { noteSweep } from '../health/note-sweep.ts';
+import { readHealth } from '../health/read-health.ts';
 import { sweepJobs } from '../jobs/sweep.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
@@ -7,7 +10,12 @@ import { commentsService, supabaseSecretKey } from '../mirror/comments-service.t
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
 import { closedNow } from '../platform/closed-now.ts';
 
-/** Wakes the jobs that no worker is at. Costs three reads when there is none. During maintenance it keeps the comments closed. */
+const watch = new HealthWatch(readHealth);
+
+/**
+ * Wakes the jobs that no worker is at, and notes that it has; once an hour it looks for what no log tells. Costs three reads
+ * and a write when there is none. During maintenance it keeps the comments closed.
+ */
 export const sweepLapsedJobs = onSchedule(
   {
     schedule: 'every 1 minutes',
@@ -17,11 +25,15 @@ export const sweepLapsedJobs = onSchedule(
     timeoutSeconds: 300,
   },
   async () => {
+    const comments = commentsService();
     await sweepJobs(async (id) => {
       // Where the queue does not work, the sweep does the jobs itself, slowly.
       if (!(await wakeJob(id))) await advanceJob(id);
     });
     // A database that was restored meanwhile is as open as it was then.
-    if (await closedNow()) await settleMaintenance(commentsService());
+    if (await closedNow()) await settleMaintenance(comments);
+    // Only at the end: a sweep that keeps failing is to be noticed.
+    await noteSweep({ comments: comments !== null });
+    await watch.look();
   },
 );

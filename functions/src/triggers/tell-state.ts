@@ -1,4 +1,4 @@
-import { QUARTER_OF_A_CPU } from '../platform/options.ts';
+import { A_TENTH_CPU } from '../platform/options.ts';
 import { onRequest } from 'firebase-functions/https';
 import { Timestamp } from 'firebase-admin/firestore';
 import { healthDocument } from '../health/health-document.ts';
@@ -10,19 +10,19 @@ const state = new PublicState(async () => {
 });
 
 /**
- * Hosting's `/etat.json`, for anybody: the version, and whether the functions run. An uptime check asks it. It tells
- * nothing else, and asks Firestore once in ten seconds, whoever calls it how often.
+ * `/etat.json` of Hosting, for anybody: the version, and whether the functions run. An uptime check asks it. It tells
+ * nothing else, and asks Firestore once in ten seconds, however often it is called.
  */
 export const tellState = onRequest(
-  // An instance of a quarter: more than that nobody may make it cost.
-  { ...QUARTER_OF_A_CPU, timeoutSeconds: 30, invoker: 'public' },
+  // One instance: nobody can make it cost more.
+  { ...A_TENTH_CPU, timeoutSeconds: 30, invoker: 'public' },
   async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD').status(405).end();
       return;
     }
     const { status, body } = await state.answer();
-    // Hosting keeps it as long as this instance does; a browser never.
+    // Hosting may keep it as long as this instance does, a browser never.
     response.set('Cache-Control', 'public, max-age=0, s-maxage=10').status(status).json(body);
   },
 );
