@@ -1,5 +1,6 @@
 import { ROOT, type ItemPath } from '../../core/src/paths/item-path.ts';
 import { folderPathProblem } from '../../core/src/paths/path-problem.ts';
+import { shellWord } from '../../core/src/text/shell-word.ts';
 import type { Job } from '../../core/src/calls/jobs.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { OperatorError } from './operator-error.ts';
@@ -32,7 +33,7 @@ function report(path: ItemPath, { result }: Job): string {
     `${path === ROOT ? 'Everything' : path}: ${created} records created, ${updated} updated, ${removed} removed; ${mirrored} rows of the comments database corrected.`,
     ...(wouldRemove > 0
       ? [
-          `It stopped before it removed ${wouldRemove} records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${path === ROOT ? '' : `${path} `}--confirm`,
+          `It stopped before it removed ${wouldRemove} records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${path === ROOT ? '' : `${shellWord(path)} `}--confirm`,
         ]
       : []),
     ...(mirrorClosed > 0
