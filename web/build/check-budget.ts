@@ -81,6 +81,7 @@ const NOT_KEPT: readonly string[] = [
   'web/src/features/bin/',
   'web/src/features/documents/cells/fetch-contents.ts',
   'web/src/features/home/sections/home-sections.tsx',
+  'web/src/features/health/',
   'web/src/features/journal/',
   'web/src/features/maintenance/',
   'web/src/features/move/',

@@ -25,6 +25,7 @@ export const STRINGS = {
     toPublish: 'À publier',
     bin: 'Corbeille',
     journal: 'Journal',
+    health: 'État',
   },
 
   documents: {

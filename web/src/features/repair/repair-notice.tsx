@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 import { fetchRepairBraked } from '../../firebase/repair-braked.ts';
 import { REPAIR_STRINGS } from './strings.ts';
 import styles from '../../ui/feedback/note.module.css';
 import { useAfterListing } from '../../listings/use-after-listing.ts';
+import { viewUrl } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** How long an answer counts as fresh, in milliseconds: the repair runs once a night. */
@@ -26,6 +28,9 @@ export function RepairNotice() {
       <p>
         <span>{`${REPAIR_STRINGS.whatToDo} `}</span>
         <code>{REPAIR_STRINGS.command}</code>
+      </p>
+      <p>
+        <Link to={viewUrl('etat')}>{REPAIR_STRINGS.which}</Link>
       </p>
     </div>
   );

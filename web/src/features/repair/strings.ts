@@ -4,5 +4,6 @@ export const REPAIR_STRINGS = {
     `La réparation s’est arrêtée\u00a0: ${count.toLocaleString('fr-FR')}\u00a0fiches seraient supprimées, car leurs fichiers ou dossiers sont introuvables.`,
   whatToDo:
     'Si c’est une erreur, demandez qu’ils soient restaurés\u00a0: accès et commentaires reviendront avec eux. Sinon, l’exploitant confirme avec\u00a0:',
+  which: 'Voir lesquelles',
   command: 'npm run admin -- repair --confirm',
 } as const;

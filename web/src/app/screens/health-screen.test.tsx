@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { serviceError } from '../../firebase/errors.fixture.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
+import { fetchHealth, healthOf, jobHealth } from '../../testing/fakes/health.ts';
+import { fetchRepairBraked } from '../../testing/fakes/repair-braked.ts';
+import { renderApp, shownAddress } from '../../testing/render-app.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ago = (ms: number) => Date.now() - ms;
+const region = (name: string) => page.getByRole('region', { name });
+const wrong = region('À regarder');
+const refresh = page.getByRole('button', { name: 'Actualiser' });
+const titles = page.getByRole('heading', { level: 2 });
+
+async function shownTitles(): Promise<(string | null)[]> {
+  await expect.element(titles.first()).toBeVisible();
+  return titles.elements().map(({ textContent }) => textContent);
+}
+
+test('from the menu: all is well, with what the night has done, the delay and both versions', async () => {
+  await renderApp('/documents', ADMIN);
+  await page.getByRole('link', { name: 'État' }).click();
+  await expect.element(page.getByText('Tout va bien.')).toBeVisible();
+  expect(shownAddress()).toBe('/documents?etat');
+  await expect.poll(() => document.title).toBe('État – Navette');
+  await expect.element(region('Frein de la réparation')).toHaveTextContent('Rien n’attend');
+  const repair = region('Réparation de la nuit');
+  await expect.element(repair).toHaveTextContent('Terminée il y a 8\u00a0h, en 2\u00a0min.');
+  await expect.element(repair).toHaveTextContent('fiches modifiées12');
+  await expect.element(repair).not.toHaveTextContent('fiches créées');
+  await expect
+    .element(region('Base des commentaires'))
+    .toHaveTextContent('Retard\u00a0: 0,8\u00a0s au plus, relevé il y a 5\u00a0min');
+  const functions = region('Fonctions et versions');
+  await expect
+    .element(functions)
+    .toHaveTextContent('Dernier passage des fonctions il y a 1\u00a0min');
+  await expect.element(functions).toHaveTextContent('Fonctions1.0.0+essai');
+  await expect.element(functions).not.toHaveTextContent('pas de la même version');
+  await expectAccessible();
+});
+
+test('what the brake holds, and what is gone, comes first, with both ways on', async () => {
+  const path = 'Photos/1700000000000_Quai 7.jpg';
+  fetchHealth.mockResolvedValue(
+    healthOf({
+      braked: {
+        path: 'L’été du "port"/',
+        would_remove: 1234,
+        limit: 100,
+        paths: ['L’été du "port"/1700000000000_Contrat.pdf'],
+        at: ago(8 * HOUR),
+      },
+      gone: {
+        count: 3,
+        latest: [{ file_path: path, removed_at: ago(HOUR), expire_at: ago(-29 * 24 * HOUR) }],
+      },
+    }),
+  );
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(wrong).toHaveTextContent('avant de supprimer 1\u202f234\u00a0fiches');
+  await expect.element(wrong).toHaveTextContent('1\u00a0élément a disparu du stockage depuis hier');
+  await expect.element(page.getByText('Tout va bien.')).not.toBeInTheDocument();
+  expect((await shownTitles()).slice(0, 4)).toEqual([
+    'À regarder',
+    'Frein de la réparation',
+    'Disparus du stockage',
+    'Tâches',
+  ]);
+  const brake = region('Frein de la réparation');
+  const held = brake.getByRole('list', { name: 'Ce qui serait supprimé' });
+  await expect.element(held).toHaveTextContent('L’été du "port"/1700000000000_Contrat.pdf');
+  await expect.element(held).toHaveTextContent('et 1\u202f233\u00a0autres');
+  await expect.element(brake).toHaveTextContent('la limite est de 100\u00a0éléments');
+  await expect
+    .element(brake.getByText(`npm run admin -- repair 'L’été du "port"/' --confirm`))
+    .toBeVisible();
+  const gone = region('Disparus du stockage');
+  await expect.element(gone.getByRole('listitem').first()).toHaveTextContent(path);
+  await expect.element(gone).toHaveTextContent('et 2\u00a0autres');
+  await expect.element(gone.getByText(/^gcloud storage restore /)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a long list is behind a line that opens it', async () => {
+  const paths = Array.from({ length: 100 }, (_, index) => `Photos/${index}.jpg`);
+  fetchHealth.mockResolvedValue(
+    healthOf({ braked: { path: '', would_remove: 100, paths, at: ago(HOUR) } }),
+  );
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(page.getByText('npm run admin -- repair --confirm')).toBeVisible();
+  await expect.element(page.getByText('Photos/99.jpg')).not.toBeVisible();
+  await page.getByText('Ce qui serait supprimé (100)').click();
+  await expect.element(page.getByText('Photos/99.jpg')).toBeVisible();
+});
+
+test('jobs that do not get on come before the others; those that were given up say whether it is made good', async () => {
+  fetchHealth.mockResolvedValue(
+    healthOf({
+      running: [
+        jobHealth({ id: 'well' }),
+        jobHealth({ id: 'stuck', kind: 'deletion', path: 'Vieux/', attempts: 5 }),
+        jobHealth({ id: 'pending', kind: 'leave', path: '', comments_pending: true }),
+      ],
+      failed: [
+        jobHealth({ id: 'old', kind: 'move', path: 'A/', updated_at: ago(20 * HOUR) }),
+        jobHealth({ id: 'new', kind: 'copy', path: 'B/', updated_at: ago(HOUR) }),
+      ],
+    }),
+  );
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(wrong).toHaveTextContent('2\u00a0tâches n’avancent plus.');
+  await expect.element(wrong).toHaveTextContent('1\u00a0tâche a été abandonnée.');
+  const items = region('Tâches').getByRole('listitem');
+  await expect.element(items.nth(0)).toHaveTextContent('SuppressionVieux/N’avance plus');
+  await expect
+    .element(items.nth(1))
+    .toHaveTextContent(/^Départ d’une personneN’avance plus.*Attend la base des commentaires$/);
+  await expect
+    .element(items.nth(2))
+    .toHaveTextContent('En cours, demandée il y a 1\u00a0h\u00a0: 1\u202f200 sur 48\u202f000');
+  await expect.element(items.nth(3)).toHaveTextContent('Une réparation a eu lieu depuis.');
+  await expect.element(items.nth(4)).toHaveTextContent(/^CopieB\/Abandonnée il y a 1\u00a0h$/);
+});
+
+test('functions that stand still, another version, maintenance; asked again, all is well', async () => {
+  fetchHealth.mockResolvedValueOnce(
+    healthOf({
+      sweep: { at: ago(HOUR), since: 0, version: '0.9.0+avant', comments: true },
+      maintenance: { since: ago(2 * HOUR), comments: 'closed', told: 'closed' },
+      mirror: { failed_at: ago(MINUTE), waiting_since: ago(HOUR) },
+    }),
+  );
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(wrong).toHaveTextContent('Les fonctions sont à l’arrêt');
+  await expect.element(wrong).toHaveTextContent('La base des commentaires ne suit plus');
+  const functions = region('Fonctions et versions');
+  await expect.element(functions).toHaveTextContent('pas de la même version');
+  await expect.element(functions).toHaveTextContent('fermée pour maintenance, il y a 2\u00a0h');
+  await refresh.click();
+  await expect.element(page.getByText('Tout va bien.')).toBeVisible();
+  await expect.element(functions).not.toHaveTextContent('maintenance');
+});
+
+test('an installation of which nothing is known yet', async () => {
+  const nothing = { sweep: null, repair: null, mirror: null };
+  fetchHealth.mockResolvedValue(healthOf(nothing));
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(wrong).toHaveTextContent('encore jamais rien noté');
+  await expect
+    .element(region('Réparation de la nuit'))
+    .toHaveTextContent('Aucune n’a encore eu lieu');
+  await expect.element(region('Base des commentaires')).toHaveTextContent('Aucune modification');
+  await expect.element(region('Fonctions et versions')).toHaveTextContent('inconnue');
+});
+
+test('a repair that has left items out names them', async () => {
+  const repair = {
+    ...healthOf().repair,
+    failed: 3,
+    failures: [{ path: 'A/illisible.txt', reason: 'internal' }],
+  } as const;
+  fetchHealth.mockResolvedValue(
+    healthOf({ repair: repair as unknown as ReturnType<typeof healthOf>['repair'] }),
+  );
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(wrong).toHaveTextContent('a échoué pour 3\u00a0éléments');
+  const list = page.getByRole('list', { name: 'Éléments qu’elle n’a pas pu réparer' });
+  await expect.element(list).toHaveTextContent('A/illisible.txtet 2\u00a0autres');
+});
+
+test('what could not be read is asked for again', async () => {
+  fetchHealth.mockRejectedValueOnce(serviceError('unavailable'));
+  await renderApp('/documents?etat', ADMIN);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('L’état n’a pas pu être chargé.');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect.element(page.getByText('Tout va bien.')).toBeVisible();
+});
+
+test('members are sent to the documents, have no link, and nothing is asked', async () => {
+  await renderApp('/documents?etat', MEMBER);
+  await expect.element(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  expect(shownAddress()).toBe('/documents');
+  await expect.element(page.getByRole('link', { name: 'État' })).not.toBeInTheDocument();
+  expect(fetchHealth).not.toHaveBeenCalled();
+});
+
+test('the line about a repair that has stopped leads to what it would remove', async () => {
+  fetchRepairBraked.mockResolvedValue(1234);
+  await renderApp('/documents', ADMIN);
+  await page.getByRole('link', { name: 'Voir lesquelles' }).click();
+  await expect.element(region('Frein de la réparation')).toBeVisible();
+  expect(shownAddress()).toBe('/documents?etat');
+});

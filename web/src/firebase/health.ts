@@ -1,0 +1,64 @@
+import { JOBS } from '@navette/core/calls/jobs';
+import { MAINTENANCE } from '@navette/core/calls/maintenance';
+import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
+import { HEALTH, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
+import type { HealthFacts } from '@navette/core/health/health-problems';
+import {
+  collection,
+  doc,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  Timestamp,
+  where,
+  type DocumentData,
+} from 'firebase/firestore/lite';
+import { firestore } from './sdk/firestore.ts';
+
+/**
+ * What the functions have noted about themselves, as `readHealth` of the functions reads it. The rules refuse it to members.
+ *
+ * @throws {FirestoreError}
+ */
+export async function fetchHealth(): Promise<HealthFacts> {
+  const gone = query(collection(firestore, REMOVED_RECORDS), where('gone', '==', true));
+  const [sweep, repair, mirror, braked, maintenance, running, failed, latest, counted] =
+    await Promise.all([
+      documentAt(`${HEALTH}/sweep`),
+      documentAt(`${HEALTH}/repair`),
+      documentAt(`${HEALTH}/mirror`),
+      documentAt(`${NOTICES}/${REPAIR_BRAKED}`),
+      documentAt(MAINTENANCE),
+      jobsThatAre('running'),
+      jobsThatAre('failed'),
+      getDocs(query(gone, orderBy('removed_at', 'desc'), limit(MAX_TOLD))),
+      getCount(gone),
+    ]);
+  const { count } = counted.data();
+  const told = latest.docs.map((found) => inMillis(found.data()));
+  const parts = { sweep, repair, mirror, braked, maintenance };
+  // Only functions write these collections, in these shapes.
+  return { ...parts, running, failed, gone: { count, latest: told } } as unknown as HealthFacts;
+}
+
+async function documentAt(path: string): Promise<DocumentData | null> {
+  const data = (await getDoc(doc(firestore, path))).data();
+  return data === undefined ? null : inMillis(data);
+}
+
+async function jobsThatAre(state: 'running' | 'failed'): Promise<DocumentData[]> {
+  const jobs = query(collection(firestore, JOBS), where('state', '==', state), limit(MAX_TOLD));
+  return (await getDocs(jobs)).docs.map((job) => ({ ...inMillis(job.data()), id: job.id }));
+}
+
+/** A document with its times in milliseconds since the epoch. */
+function inMillis(data: DocumentData): DocumentData {
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Timestamp ? value.toMillis() : value,
+  ]);
+  return Object.fromEntries(values) as DocumentData;
+}
