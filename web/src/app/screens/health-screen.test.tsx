@@ -26,20 +26,18 @@ test('from the menu: all is well, with what the night has done, the delay and bo
   await expect.element(page.getByText('Tout va bien.')).toBeVisible();
   expect(shownAddress()).toBe('/documents?etat');
   await expect.poll(() => document.title).toBe('État – Navette');
-  await expect.element(region('Frein de la réparation')).toHaveTextContent('Rien n’attend');
+  await expect.element(region('Frein de la réparation')).toMatchTextContent('Rien n’attend');
   const repair = region('Réparation de la nuit');
-  await expect.element(repair).toHaveTextContent('Terminée il y a 8\u00a0h, en 2\u00a0min.');
-  await expect.element(repair).toHaveTextContent('fiches modifiées12');
-  await expect.element(repair).not.toHaveTextContent('fiches créées');
+  await expect.element(repair).toMatchTextContent('Terminée il y a 8 h, en 2 min.');
+  await expect.element(repair).toMatchTextContent('fiches modifiées12');
+  await expect.element(repair).not.toMatchTextContent('fiches créées');
   await expect
     .element(region('Base des commentaires'))
-    .toHaveTextContent('Retard\u00a0: 0,8\u00a0s au plus, relevé il y a 5\u00a0min');
+    .toMatchTextContent('Retard : 0,8 s au plus, relevé il y a 5 min');
   const functions = region('Fonctions et versions');
-  await expect
-    .element(functions)
-    .toHaveTextContent('Dernier passage des fonctions il y a 1\u00a0min');
-  await expect.element(functions).toHaveTextContent('Fonctions1.0.0+essai');
-  await expect.element(functions).not.toHaveTextContent('pas de la même version');
+  await expect.element(functions).toMatchTextContent('Dernier passage des fonctions il y a 1 min');
+  await expect.element(functions).toMatchTextContent('Fonctions1.0.0+essai');
+  await expect.element(functions).not.toMatchTextContent('pas de la même version');
   await expectAccessible();
 });
 
@@ -61,8 +59,8 @@ test('what the brake holds, and what is gone, comes first, with both ways on', a
     }),
   );
   await renderApp('/documents?etat', ADMIN);
-  await expect.element(wrong).toHaveTextContent('avant de supprimer 1\u202f234\u00a0fiches');
-  await expect.element(wrong).toHaveTextContent('1\u00a0élément a disparu du stockage depuis hier');
+  await expect.element(wrong).toMatchTextContent('avant de supprimer 1 234 fiches');
+  await expect.element(wrong).toMatchTextContent('1 élément a disparu du stockage depuis hier');
   await expect.element(page.getByText('Tout va bien.')).not.toBeInTheDocument();
   expect((await shownTitles()).slice(0, 4)).toEqual([
     'À regarder',
@@ -72,15 +70,15 @@ test('what the brake holds, and what is gone, comes first, with both ways on', a
   ]);
   const brake = region('Frein de la réparation');
   const held = brake.getByRole('list', { name: 'Ce qui serait supprimé' });
-  await expect.element(held).toHaveTextContent('L’été du "port"/1700000000000_Contrat.pdf');
-  await expect.element(held).toHaveTextContent('et 1\u202f233\u00a0autres');
-  await expect.element(brake).toHaveTextContent('la limite est de 100\u00a0éléments');
+  await expect.element(held).toMatchTextContent('L’été du "port"/1700000000000_Contrat.pdf');
+  await expect.element(held).toMatchTextContent('et 1 233 autres');
+  await expect.element(brake).toMatchTextContent('la limite est de 100 éléments');
   await expect
     .element(brake.getByText(`npm run admin -- repair 'L’été du "port"/' --confirm`))
     .toBeVisible();
   const gone = region('Disparus du stockage');
-  await expect.element(gone.getByRole('listitem').first()).toHaveTextContent(path);
-  await expect.element(gone).toHaveTextContent('et 2\u00a0autres');
+  await expect.element(gone.getByRole('listitem').first()).toMatchTextContent(path);
+  await expect.element(gone).toMatchTextContent('et 2 autres');
   await expect.element(gone.getByText(/^gcloud storage restore /)).toBeVisible();
   await expectAccessible();
 });
@@ -112,18 +110,18 @@ test('jobs that do not get on come before the others; those that were given up s
     }),
   );
   await renderApp('/documents?etat', ADMIN);
-  await expect.element(wrong).toHaveTextContent('2\u00a0tâches n’avancent plus.');
-  await expect.element(wrong).toHaveTextContent('1\u00a0tâche a été abandonnée.');
+  await expect.element(wrong).toMatchTextContent('2 tâches n’avancent plus.');
+  await expect.element(wrong).toMatchTextContent('1 tâche a été abandonnée.');
   const items = region('Tâches').getByRole('listitem');
-  await expect.element(items.nth(0)).toHaveTextContent('SuppressionVieux/N’avance plus');
-  await expect
-    .element(items.nth(1))
-    .toHaveTextContent(/^Départ d’une personneN’avance plus.*Attend la base des commentaires$/);
+  await expect.element(items.nth(0)).toMatchTextContent('SuppressionVieux/N’avance plus');
+  await expect.element(items.nth(1)).toMatchTextContent('Départ d’une personneN’avance plus');
+  await expect.element(items.nth(1)).toMatchTextContent('Attend la base des commentaires');
   await expect
     .element(items.nth(2))
-    .toHaveTextContent('En cours, demandée il y a 1\u00a0h\u00a0: 1\u202f200 sur 48\u202f000');
-  await expect.element(items.nth(3)).toHaveTextContent('Une réparation a eu lieu depuis.');
-  await expect.element(items.nth(4)).toHaveTextContent(/^CopieB\/Abandonnée il y a 1\u00a0h$/);
+    .toMatchTextContent('En cours, demandée il y a 1 h : 1 200 sur 48 000');
+  await expect.element(items.nth(3)).toMatchTextContent('Une réparation a eu lieu depuis.');
+  await expect.element(items.nth(4)).toMatchTextContent('CopieB/Abandonnée il y a 1 h');
+  await expect.element(items.nth(4)).not.toMatchTextContent('Une réparation');
 });
 
 test('functions that stand still, another version, maintenance; asked again, all is well', async () => {
@@ -135,26 +133,26 @@ test('functions that stand still, another version, maintenance; asked again, all
     }),
   );
   await renderApp('/documents?etat', ADMIN);
-  await expect.element(wrong).toHaveTextContent('Les fonctions sont à l’arrêt');
-  await expect.element(wrong).toHaveTextContent('La base des commentaires ne suit plus');
+  await expect.element(wrong).toMatchTextContent('Les fonctions sont à l’arrêt');
+  await expect.element(wrong).toMatchTextContent('La base des commentaires ne suit plus');
   const functions = region('Fonctions et versions');
-  await expect.element(functions).toHaveTextContent('pas de la même version');
-  await expect.element(functions).toHaveTextContent('fermée pour maintenance, il y a 2\u00a0h');
+  await expect.element(functions).toMatchTextContent('pas de la même version');
+  await expect.element(functions).toMatchTextContent('fermée pour maintenance, il y a 2 h');
   await refresh.click();
   await expect.element(page.getByText('Tout va bien.')).toBeVisible();
-  await expect.element(functions).not.toHaveTextContent('maintenance');
+  await expect.element(functions).not.toMatchTextContent('maintenance');
 });
 
 test('an installation of which nothing is known yet', async () => {
   const nothing = { sweep: null, repair: null, mirror: null };
   fetchHealth.mockResolvedValue(healthOf(nothing));
   await renderApp('/documents?etat', ADMIN);
-  await expect.element(wrong).toHaveTextContent('encore jamais rien noté');
+  await expect.element(wrong).toMatchTextContent('encore jamais rien noté');
   await expect
     .element(region('Réparation de la nuit'))
-    .toHaveTextContent('Aucune n’a encore eu lieu');
-  await expect.element(region('Base des commentaires')).toHaveTextContent('Aucune modification');
-  await expect.element(region('Fonctions et versions')).toHaveTextContent('inconnue');
+    .toMatchTextContent('Aucune n’a encore eu lieu');
+  await expect.element(region('Base des commentaires')).toMatchTextContent('Aucune modification');
+  await expect.element(region('Fonctions et versions')).toMatchTextContent('inconnue');
 });
 
 test('a repair that has left items out names them', async () => {
@@ -167,23 +165,24 @@ test('a repair that has left items out names them', async () => {
     healthOf({ repair: repair as unknown as ReturnType<typeof healthOf>['repair'] }),
   );
   await renderApp('/documents?etat', ADMIN);
-  await expect.element(wrong).toHaveTextContent('a échoué pour 3\u00a0éléments');
+  await expect.element(wrong).toMatchTextContent('a échoué pour 3 éléments');
   const list = page.getByRole('list', { name: 'Éléments qu’elle n’a pas pu réparer' });
-  await expect.element(list).toHaveTextContent('A/illisible.txtet 2\u00a0autres');
+  await expect.element(list).toMatchTextContent('A/illisible.txtet 2 autres');
 });
 
 test('what could not be read is asked for again', async () => {
-  fetchHealth.mockRejectedValueOnce(serviceError('unavailable'));
+  fetchHealth.mockRejectedValueOnce(serviceError('permission-denied'));
   await renderApp('/documents?etat', ADMIN);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('L’état n’a pas pu être chargé.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('L’état n’a pas pu être chargé.');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect.element(page.getByText('Tout va bien.')).toBeVisible();
 });
 
 test('members are sent to the documents, have no link, and nothing is asked', async () => {
   await renderApp('/documents?etat', MEMBER);
-  await expect.element(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
-  expect(shownAddress()).toBe('/documents');
+  await expect.poll(shownAddress).toBe('/documents');
   await expect.element(page.getByRole('link', { name: 'État' })).not.toBeInTheDocument();
   expect(fetchHealth).not.toHaveBeenCalled();
 });
