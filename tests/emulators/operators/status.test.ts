@@ -123,15 +123,6 @@ describe('a repair of everything notes its end', () => {
   });
 });
 
-test('the first sweep that was noted stays known', async () => {
-  await noteSweep({ comments: false });
-  const first: unknown = (await healthOf('sweep'))?.['since'];
-  await noteSweep({ comments: false });
-  const later = (await healthOf('sweep')) ?? {};
-  expect(later['since']).toEqual(first);
-  expect((later['at'] as Timestamp).toMillis()).toBeGreaterThan((first as Timestamp).toMillis());
-});
-
 describe('what anybody may ask', () => {
   const ask = (method = 'GET') =>
     fetch(`http://127.0.0.1:${inject('ports').functions}/${PROJECT}/${REGION}/tellState`, {
