@@ -44,9 +44,9 @@ test('serves the application at the printed address, on every path of a page', a
 });
 
 test('tells anybody its version, and that it is swept', async () => {
-  const state = () => fetch(`http://127.0.0.1:${ports.hosting}/etat.json`);
-  await expect.poll(async () => (await state()).status).toBe(200);
-  const answer = await state();
+  const ask = () => fetch(`http://127.0.0.1:${ports.hosting}/etat.json`);
+  await expect.poll(async () => (await ask()).status).toBe(200);
+  const answer = await ask();
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(await answer.json()).toMatchObject({ ok: true, version: buildVersion() });
 });
