@@ -30,10 +30,10 @@ export const sweepLapsedJobs = onSchedule(
       // Where the queue does not work, the sweep does the jobs itself, slowly.
       if (!(await wakeJob(id))) await advanceJob(id);
     });
-    // A database that was restored meanwhile is as open as it was then.
-    if (await closedNow()) await settleMaintenance(comments);
-    // Only at the end: a sweep that keeps failing is to be noticed.
+    // Not before: a sweep that keeps failing is to be noticed. Nor later: the comments database may be away.
     await noteSweep({ comments: comments !== null });
     await watch.look();
+    // A database that was restored meanwhile is as open as it was then.
+    if (await closedNow()) await settleMaintenance(comments);
   },
 );
