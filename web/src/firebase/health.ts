@@ -1,6 +1,6 @@
 import { JOBS } from '@navette/core/calls/jobs';
-import { MAINTENANCE } from '@navette/core/calls/maintenance';
-import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
+import type { MAINTENANCE } from '@navette/core/calls/maintenance';
+import type { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
 import { HEALTH, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
 import type { HealthFacts } from '@navette/core/health/health-problems';
 import {
@@ -18,6 +18,10 @@ import {
 } from 'firebase/firestore/lite';
 import { firestore } from './sdk/firestore.ts';
 
+// As core says, but not its modules: other parts load those early, and each would be a file of its own then.
+const BRAKED: `${typeof NOTICES}/${typeof REPAIR_BRAKED}` = 'notices/repair-braked';
+const CLOSED: typeof MAINTENANCE = 'settings/maintenance';
+
 /**
  * What the functions have noted about themselves, as `readHealth` of the functions reads it. The rules refuse it to members.
  *
@@ -30,8 +34,8 @@ export async function fetchHealth(): Promise<HealthFacts> {
       documentAt(`${HEALTH}/sweep`),
       documentAt(`${HEALTH}/repair`),
       documentAt(`${HEALTH}/mirror`),
-      documentAt(`${NOTICES}/${REPAIR_BRAKED}`),
-      documentAt(MAINTENANCE),
+      documentAt(BRAKED),
+      documentAt(CLOSED),
       jobsThatAre('running'),
       jobsThatAre('failed'),
       getDocs(query(gone, orderBy('removed_at', 'desc'), limit(MAX_TOLD))),

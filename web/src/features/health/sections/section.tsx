@@ -1,5 +1,5 @@
 import type { HealthFacts } from '@navette/core/health/health-problems';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useId } from 'react';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
 import styles from '../health.module.css';
@@ -25,7 +25,7 @@ export function Section({ title, isWrong, children }: FrameProps) {
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2>
-        {isWrong && <TriangleAlert aria-hidden="true" />}
+        {isWrong && <ShieldAlert aria-hidden="true" />}
         <span id={id}>{title}</span>
       </h2>
       {children}
