@@ -228,6 +228,8 @@ export type CallReason =
   | 'changed'
   /** Too many calls of the account are running, or were refused just now: to be tried again later. */
   | 'busy'
+  /** An operator has closed Navette for a while (`MAINTENANCE`): nothing was done. */
+  | 'maintenance'
   | 'internal';
 
 /** The `details` of an `HttpsError` of a callable. */

@@ -34,6 +34,8 @@ export const MESSAGES = {
   invalidData: 'La demande est mal formée.',
   tooManyCalls: 'Trop de demandes à la fois. Réessayez dans un instant.',
   internal: 'Une erreur est survenue. Réessayez dans un instant.',
+  maintenance:
+    'Navette est en maintenance\u00a0: vous pouvez tout consulter, mais rien ne peut être ajouté ni modifié pour l’instant.',
   folderExists: 'Un dossier de ce nom existe déjà.',
   nameTaken: 'Un fichier porte déjà ce nom.',
   fileChanged: 'Ce fichier a changé entre-temps. Rechargez la page.',

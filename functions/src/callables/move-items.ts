@@ -13,4 +13,5 @@ export const moveItems = defineJobCallable(
     data.dryRun === true
       ? forecastMove(data, Date.now() + CALL_BUDGET_MS)
       : moveSelection(data, caller, drive),
+  { goesOn: ({ dryRun }) => dryRun === true },
 );

@@ -17,4 +17,6 @@ export const revokeSessions = defineCallable(
     await auth.revokeRefreshTokens(caller.uid);
     return null;
   },
+  // Somebody may have lost a device, which cannot wait.
+  { goesOn: () => true },
 );

@@ -11,6 +11,7 @@ const CODE_OF_REASON: Record<CallReason, FunctionsErrorCode> = {
   'not-found': 'not-found',
   changed: 'failed-precondition',
   busy: 'resource-exhausted',
+  maintenance: 'unavailable',
   internal: 'internal',
 };
 

@@ -4,11 +4,15 @@ import { env } from 'node:process';
 import { inspect } from 'node:util';
 import { HttpsError, type CallableRequest, type Request } from 'firebase-functions/https';
 import * as params from 'firebase-functions/params';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Viewer } from '@navette/core/access/access';
+import { closedNow } from '../platform/closed-now.ts';
 import { callError } from './call-error.ts';
 import { defineCallable, type Guard } from './define-callable.ts';
+
+// Firestore has the flag.
+vi.mock('../platform/closed-now.ts', () => ({ closedNow: vi.fn(async () => false) }));
 
 const caller: Viewer = { uid: 'u', email: 'a@x.fr', emailVerified: true, listedAsAdmin: false };
 const schema = z.strictObject({ count: z.number().max(10, 'Trop.') });
@@ -35,6 +39,40 @@ test('the handler gets the parsed data and the caller', async () => {
     async ({ count }, { uid }) => `${uid}${2 * count}`,
   );
   expect(await double.run(request({ count: 2 }))).toBe('u4');
+});
+
+/** What each call is told of the flag until the end of the test. */
+function flagIs(answer: () => Promise<boolean>): void {
+  vi.mocked(closedNow).mockImplementation(answer);
+  onTestFinished(() => void vi.mocked(closedNow).mockImplementation(async () => false));
+}
+
+test('while Navette is closed, only what changes nothing is answered', async () => {
+  flagIs(async () => true);
+  const sentence =
+    'Navette est en maintenance\u00a0: vous pouvez tout consulter, mais rien ne peut être ajouté ni modifié pour l’instant.';
+  const never = defineCallable(schema, letPass, async () => expect.unreachable());
+  await expect(never.run(request({ count: 2 }))).rejects.toMatchObject({
+    code: 'unavailable',
+    ...refusal('maintenance', sentence),
+  });
+  // What is refused at any time is refused for that.
+  await expect(never.run(request({}))).rejects.toMatchObject({ details: { reason: 'invalid' } });
+  const small = defineCallable(schema, letPass, async ({ count }) => count, {
+    goesOn: ({ count }) => count < 2,
+  });
+  expect(await small.run(request({ count: 1 }))).toBe(1);
+  await expect(small.run(request({ count: 2 }))).rejects.toMatchObject({
+    details: { reason: 'maintenance' },
+  });
+});
+
+test('while nobody can tell whether it is closed, nothing is changed', async () => {
+  flagIs(() => Promise.reject(new Error('Firestore cannot be reached')));
+  const never = defineCallable(schema, letPass, async () => expect.unreachable());
+  await expect(never.run(request({ count: 2 }))).rejects.toMatchObject({
+    details: { reason: 'internal' },
+  });
 });
 
 test('malformed data never reaches the handler; the schema’s messages win over the general one', async () => {

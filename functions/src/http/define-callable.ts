@@ -5,6 +5,7 @@ import type { CallReason } from '@navette/core/calls/call-contracts';
 import type { JournalCause } from '@navette/core/journal/journal';
 import { MESSAGES } from '@navette/core/text/messages';
 import { byCaller, whileActing } from '../journal/acting.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { A_QUARTER_CPU } from '../platform/options.ts';
 import { callError } from './call-error.ts';
 import { CallLimiter } from './call-limiter.ts';
@@ -14,7 +15,7 @@ import { endpoint, isMalformed } from './endpoint.ts';
 export type Guard = (request: CallableRequest) => Promise<Viewer> | Viewer;
 
 /** What a callable needs beyond its guard and its schema. */
-export interface CallableSettings {
+export interface CallableSettings<Data = never> {
   secrets?: NonNullable<CallableOptions['secrets']>;
   /** Refusals that `CallLimiter` counts, beside those of every guard. */
   costly?: CallReason[];
@@ -24,12 +25,14 @@ export interface CallableSettings {
   hasOldName?: boolean;
   /** Its name in the journal: of what changes anything itself, and not by a job alone. */
   cause?: JournalCause;
+  /** Whether a call is answered while Navette is closed for maintenance: it changes nothing there. Left out: none is. */
+  goesOn?: (data: Data) => boolean;
 }
 
 /**
  * The only way to make a callable. `CallLimiter` refuses accounts with very many calls. Then the guard runs, before the
  * schema, so that unauthorised callers learn nothing about the expected data. No unauthorised or invalid call reaches
- * the handler.
+ * the handler, and during maintenance (decision 0154) none that could change anything.
  */
 export function defineCallable<Schema extends z.ZodType, Answer>(
   schema: Schema,
@@ -41,7 +44,8 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
     seconds = 60,
     hasOldName = false,
     cause = 'unknown',
-  }: CallableSettings = {},
+    goesOn = () => false,
+  }: CallableSettings<z.output<Schema>> = {},
 ) {
   const limiter = new CallLimiter({ costly });
   const needs = { secrets, timeoutSeconds: seconds };
@@ -49,6 +53,9 @@ export function defineCallable<Schema extends z.ZodType, Answer>(
     const caller = await guard(request);
     if (isMalformed(request)) throw callError('invalid', MESSAGES.invalidData);
     const data = parseData(schema, request.data);
+    if (!goesOn(data) && (await closedNow())) {
+      throw callError('maintenance', MESSAGES.maintenance);
+    }
     return whileActing(byCaller(caller, cause), () => handler(data, caller));
   };
   const callable = endpoint({ ...needs, ...(hasOldName ? A_QUARTER_CPU : {}) }, (request) =>

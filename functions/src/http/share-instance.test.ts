@@ -8,6 +8,9 @@ import { CALL_LIMITS } from './call-limiter.ts';
 import { defineCallable, type Guard } from './define-callable.ts';
 import { shareInstance } from './share-instance.ts';
 
+// Firestore has the flag.
+vi.mock('../platform/closed-now.ts', () => ({ closedNow: async () => false }));
+
 const caller: Viewer = { uid: 'u', email: 'a@x.fr', emailVerified: true, listedAsAdmin: false };
 const letPass: Guard = () => caller;
 

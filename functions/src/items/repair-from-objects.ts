@@ -36,7 +36,7 @@ const PARALLEL = 16;
 
 /**
  * How long the event of an upload may be on its way, in milliseconds: a repair that comes first counts the upload. An
- * older object without a record was counted, and has lost its record.
+ * older object without a record was counted, and has lost its record, unless it has come during maintenance.
  */
 const EVENT_DUE_MS = 15 * 60_000;
 
@@ -64,18 +64,20 @@ interface RepairedPage extends Page<string> {
  * names, and new ones, which count for their uploaders.
  *
  * @param folder the root means everywhere
+ * @param eventsSince since when events are left, which is during maintenance and until the repair that follows it; otherwise
+ *   now, as far as tests do not say another time
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
-  now: Date = new Date(),
+  eventsSince: Date = new Date(),
 ): Promise<RepairedPage> {
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
   const folders = await repairFolders(met, own);
-  const files = await repairFiles(met, own, now);
+  const files = await repairFiles(met, own, eventsSince);
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];
@@ -193,7 +195,7 @@ interface RepairedFiles extends WrittenRecords, Pick<RepairedPage, 'withoutThumb
 async function repairFiles(
   { files }: MetObjects,
   own: OwnAccess,
-  now: Date,
+  eventsSince: Date,
 ): Promise<RepairedFiles> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
@@ -211,7 +213,7 @@ async function repairFiles(
       return !sameRecord(snapshot, draft);
     });
   const isNew = ({ uploader, object: { created } }: (typeof stale)[number]): boolean =>
-    uploader !== null && now.getTime() - created.getTime() < EVENT_DUE_MS;
+    uploader !== null && eventsSince.getTime() - created.getTime() < EVENT_DUE_MS;
   return {
     ...(await writeRecords(stale.filter((item) => !isNew(item)))),
     uncounted: stale.filter(isNew).map(({ path, object }) => [path, object]),

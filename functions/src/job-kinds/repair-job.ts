@@ -25,6 +25,9 @@ import { removeOrphanedThumbnails } from '../thumbnails/orphaned-thumbnails.ts';
 import { askForMissingTexts } from '../texts/ask-for-texts.ts';
 import { removeTexts } from '../texts/file-texts.ts';
 import { wantsTexts } from '../texts/text-search.ts';
+import { settleMaintenance } from '../mirror/settle-maintenance.ts';
+import { isAnyAccessChanging } from '../jobs/waiting-change.ts';
+import { closedSince } from '../platform/closed-now.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -65,6 +68,16 @@ interface Found {
   gone: readonly ItemPath[];
   /** How many there are in all, even when they are too many to be listed. */
   count: number;
+}
+
+/**
+ * Since when events have been left, and nobody could go on with what they had sent: since the beginning of maintenance, until
+ * the repair that follows it has ended. Null at any other time.
+ */
+async function leftSince({ input: { closedSince: before } }: Todo): Promise<Date | null> {
+  const since = await closedSince();
+  if (before === undefined) return since;
+  return since !== null && since.getTime() < before ? since : new Date(before);
 }
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
@@ -143,7 +156,8 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     const { found, removed } = await removeOrNote(todo, place.found, { gone });
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
-  const listed = await repairFromObjects(job.path, objects);
+  const left = (await leftSince(todo)) ?? undefined;
+  const listed = await repairFromObjects(job.path, objects, left);
   await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
   const counts = { created: 0, updated: 0, removed: 0 };
   for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
@@ -212,12 +226,14 @@ type ThumbnailsCursor =
   | { versions: string | null }
   | { incoming: string | null };
 
-async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
+async function thumbnailsPage(todo: Todo): Promise<DonePage> {
+  const { job, cursor } = todo;
   const place = cursor as ThumbnailsCursor | null;
   const goOn = (at: ThumbnailsCursor): DonePage => ({ next: { step: 'thumbnails', cursor: at } });
+  const ages = async () => ({ keepsOld: (await leftSince(todo)) !== null });
   const end: DonePage = { next: { step: 'comments', cursor: null } };
   if (place !== null && 'frames' in place) {
-    const { next } = await sweepFrames(job.path, place.frames);
+    const { next } = await sweepFrames(job.path, place.frames, await ages());
     return goOn(next === null ? { versions: null } : { frames: next });
   }
   if (place !== null && 'versions' in place) {
@@ -226,7 +242,7 @@ async function thumbnailsPage({ job, cursor }: Todo): Promise<DonePage> {
     return job.path === ROOT ? goOn({ incoming: null }) : end;
   }
   if (place !== null && 'incoming' in place) {
-    const { next } = await sweepIncoming(place.incoming);
+    const { next } = await sweepIncoming(place.incoming, await ages());
     return next === null ? end : goOn({ incoming: next });
   }
   const { next } = await removeOrphanedThumbnails(job.path, place?.thumbnails ?? null);
@@ -285,8 +301,13 @@ async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
   if (comments === null) return { next: null };
   if (place === null) {
     const { differing, closed } = await rebuildAdmins(comments);
-    await openFoldersClosedBefore(comments, job.created_at.toDate());
+    // Those of changes that are under way stay closed: their records may not be written yet.
+    if (!(await isAnyAccessChanging())) {
+      await openFoldersClosedBefore(comments, job.created_at.toDate());
+    }
     await refreshKnownWords(comments);
+    // A database that was restored is as open, or as closed, as it was then.
+    await settleMaintenance(comments);
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }

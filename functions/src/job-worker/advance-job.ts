@@ -1,6 +1,8 @@
 import { commentsService } from '../mirror/comments-service.ts';
 import { driveJob } from './drive-job.ts';
 import { takeLease } from '../jobs/lease.ts';
+import { goesOnWhileClosed } from '../jobs/stored-job.ts';
+import { closedNow } from '../platform/closed-now.ts';
 
 /**
  * How long a worker is at a job before the next worker goes on, in milliseconds; it may take one page
@@ -9,11 +11,12 @@ import { takeLease } from '../jobs/lease.ts';
 const DRIVE_MS = 40_000;
 
 /**
- * Takes a job up, if nobody is at it, and works at it for a while.
+ * Takes a job up, if nobody is at it and it need not wait for the end of maintenance, and works at it for a while.
  *
  * @returns whether the next worker can go on at once
  */
 export async function advanceJob(id: string): Promise<boolean> {
+  if ((await closedNow()) && !(await goesOnWhileClosed(id))) return false;
   const lease = await takeLease(id);
   if (lease === null) return false;
   const drive = { comments: commentsService(), until: Date.now() + DRIVE_MS };

@@ -24,7 +24,7 @@ export function defineJobCallable<Schema extends z.ZodType, Answer extends objec
   schema: Schema,
   guard: Guard,
   work: (data: z.output<Schema>, caller: Viewer, drive: Drive) => Promise<Answer>,
-  settings: Pick<CallableSettings, 'costly' | 'cause'> = {},
+  settings: Pick<CallableSettings<z.output<Schema>>, 'costly' | 'cause' | 'goesOn'> = {},
 ) {
   return defineCallable(
     schema,

@@ -4,6 +4,7 @@ import { jobAfterFailure, jobAfterPage } from '../jobs/job-progress.ts';
 import { LeaseLost, updateJob, whileLeased, type Lease } from '../jobs/lease.ts';
 import type { StoredJob } from '../jobs/stored-job.ts';
 import { whileActing } from '../journal/acting.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { handlerOf } from '../job-kinds/handler-of-job.ts';
 import type { DonePage, Means } from '../jobs/job-handler.ts';
 
@@ -27,7 +28,7 @@ export interface Drive extends Means {
 
 /**
  * Works at a job, page by page, and stores how far it is. Stops when the job has ended, when time is up,
- * when a page fails, or when another worker has taken the job up.
+ * when a page fails, when another worker has taken the job up, or when Navette was closed for maintenance.
  *
  * Pages whose worker died are done again by the next one, and a slow worker's page may be done
  * twice: so every page is idempotent.
@@ -52,6 +53,11 @@ async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null>
       // A call counts the total only when it hands over: its job may have ended by then.
       if (isOver || !lease.isFirst) await whileLeased(lease, () => countTotal(lease));
       if (isOver) {
+        await updateJob(lease, { leaseMs: 0 });
+        return null;
+      }
+      if (lease.job.goes_on !== true && (await closedNow())) {
+        // Watches and sweeps take it up again once Navette is open.
         await updateJob(lease, { leaseMs: 0 });
         return null;
       }

@@ -20,6 +20,8 @@ export interface NewJob {
   commentsPending?: boolean;
   /** Stores it without a lease, for the next worker that is woken. */
   isLapsed?: boolean;
+  /** Goes on while Navette is closed for maintenance (see `StoredJob`). */
+  goesOn?: boolean;
   /** Items that have failed before the job began. */
   failures?: readonly JobFailure[];
   /** What was done before the job began. */
@@ -59,6 +61,7 @@ export async function createJob(wanted: NewJob): Promise<Lease> {
     attempts: 0,
     drop_own: input.kind === 'access' && input.dropOwn,
     names_owners: input.kind === 'access' && input.contentOwner !== undefined,
+    ...(wanted.goesOn === true ? { goes_on: true } : {}),
   };
   const batch = database().batch();
   batch.create(jobRef(ref.id), job);

@@ -10,7 +10,7 @@ import { enqueue } from './queue.ts';
 export const FORGOTTEN_FROM_MS = 15_000;
 
 /**
- * Makes a job that revokes the links that are noted for an item, or for all.
+ * Makes a job that revokes the links that are noted for an item, or for all, during maintenance too.
  *
  * @returns its id; it has no lease, so that a worker may take it up at once
  */
@@ -21,6 +21,7 @@ export async function createLinksJob(path: ItemPath = ROOT): Promise<string> {
     step: 'links',
     askedBy: null,
     isLapsed: true,
+    goesOn: true,
   });
   return id;
 }

@@ -9,13 +9,18 @@ const id = z
   .min(1)
   .regex(/^[^/]+$/);
 
-/** What the function `runJob` is given: a job to work at, one to watch, or a file whose links may be left to revoke. */
+/**
+ * What the function `runJob` is given: a job to work at, one to watch, a file whose links may be left to revoke, or the
+ * comments, which the flag of maintenance closes or opens.
+ */
 export const taskSchema = z.union([
   z.strictObject({ id }),
   z.strictObject({ watch: id }),
   z.strictObject({ links: z.string().min(1) }),
+  z.strictObject({ settle: z.literal('comments') }),
 ]);
-export type Task = { id: string } | { watch: string } | { links: ItemPath };
+export type Task =
+  { id: string } | { watch: string } | { links: ItemPath } | { settle: 'comments' };
 
 /** When a task is due, in milliseconds since the epoch. Of several tasks with one id, the queue takes the first. */
 interface Due {

@@ -18,6 +18,11 @@ export interface StoredJob extends Job<Timestamp> {
   drop_own: boolean;
   /** Whether it names the owner of everything beneath its path; stays when its input is gone. */
   names_owners?: boolean;
+  /**
+   * Whether it goes on while Navette is closed for maintenance: an operator has asked for it, or it ends what somebody still
+   * sees. A change of access gets this by `maintenance on`, so that one that comes with restored records waits.
+   */
+  goes_on?: boolean;
 }
 
 /** What a job works with. It never changes, and screens need not read it. */
@@ -53,8 +58,11 @@ export type JobInput =
       /** The folder into which they go, and the one whose access of its own applied in it when the person asked; null: none. */
       into: { path: ItemPath; governedBy: ItemPath | null };
     }
-  /** `confirmed`: may remove any number of records (see `repair-brake.ts`). */
-  | { kind: 'repair'; confirmed?: boolean }
+  /**
+   * `confirmed`: may remove any number of records (see `repair-brake.ts`); `closedSince`: the beginning of the maintenance after
+   * which it repairs, in milliseconds since the epoch.
+   */
+  | { kind: 'repair'; confirmed?: boolean; closedSince?: number }
   /**
    * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
    * what the person owns, left out: nobody.
@@ -71,6 +79,11 @@ export function jobRef(id: string): DocumentReference {
 /** Whether a job has ended: done, given up, or so long ago that its document is gone. */
 export async function hasEnded(id: string): Promise<boolean> {
   return (await jobRef(id).get()).get('state') !== 'running';
+}
+
+/** Whether a job goes on while Navette is closed for maintenance. */
+export async function goesOnWhileClosed(id: string): Promise<boolean> {
+  return (await jobRef(id).get()).get('goes_on') === true;
 }
 
 /** The job of a document; null when it is none, or was spoiled by hand. */

@@ -1,5 +1,6 @@
 import { JOBS } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
 import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
@@ -15,7 +16,8 @@ const MAX_NOTES = 100;
 
 /**
  * Finds work that no worker is at, since its worker died or its task was lost: wakes jobs that have
- * lapsed, and creates a job for links that are left to revoke after their call died.
+ * lapsed, and creates a job for links that are left to revoke after their call died. During maintenance it wakes only jobs that
+ * go on (`goes_on`).
  *
  * @param wake has a job taken up, by its id
  * @param now milliseconds since the epoch
@@ -25,11 +27,13 @@ export async function sweepJobs(
   wake: (id: string) => Promise<void>,
   now: number = Date.now(),
 ): Promise<number> {
+  const isClosed = await closedNow();
   // Only an equality: with the lease, the query would need a composite index.
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
   const lapsed = running.docs.filter((document) => {
     const job = readJob(document);
-    return job !== null && job.lease_until.toMillis() <= now;
+    const isLapsed = job !== null && job.lease_until.toMillis() <= now;
+    return isLapsed && (!isClosed || job.goes_on === true);
   });
   const ids = lapsed.slice(0, MAX_WOKEN).map(({ id }) => id);
   // A change of access that is under way revokes its links itself.

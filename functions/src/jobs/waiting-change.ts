@@ -38,10 +38,13 @@ export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
  * a folder above it. A change that is addressed to where an item was would not reach it any more.
  */
 export async function isAccessChanging(paths: readonly ItemPath[]): Promise<boolean> {
-  const changed = (await runningJobs()).filter(
-    ({ job }) => job.kind === 'access' && job.step === 'records',
-  );
-  return changed.some(({ job }) => paths.some((item) => areRelated(item, job.path)));
+  const changing = await accessChanges();
+  return changing.some(({ job }) => paths.some((item) => areRelated(item, job.path)));
+}
+
+/** Whether a job is still to write any change of access. */
+export async function isAnyAccessChanging(): Promise<boolean> {
+  return (await accessChanges()).length > 0;
 }
 
 /** Whether a change of access is to be made of all that is beneath the item, too. */
@@ -74,6 +77,10 @@ export async function beingMoved(): Promise<ItemPath[]> {
 /** Whether two items are the same, or one is beneath the other. */
 function areRelated(one: ItemPath, other: ItemPath): boolean {
   return one === other || isBeneath(one, other) || isBeneath(other, one);
+}
+
+async function accessChanges(): Promise<{ id: string; job: StoredJob }[]> {
+  return (await runningJobs()).filter(({ job }) => job.kind === 'access' && job.step === 'records');
 }
 
 async function runningJobs(): Promise<{ id: string; job: StoredJob }[]> {

@@ -3,6 +3,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
 import { functionQueues } from '../platform/admin-app.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { REGION } from '../platform/options.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { FileContent, Making } from './attempts.ts';
@@ -63,8 +64,11 @@ export async function enqueueOpening(
   }
 }
 
+/** How long what comes during maintenance is put off each time, in seconds. */
+const CLOSED_WAIT_SECONDS = 600;
+
 /**
- * Does a task, or puts it off.
+ * Does a task, or puts it off; during maintenance always, as often as it takes: a retry by the queue would be its last.
  *
  * @param data of the task
  * @param open opens the file; returns false when it has to wait for other people's files. After some hours of waiting,
@@ -77,6 +81,12 @@ export async function openInTurn(
 ): Promise<void> {
   const task = openingTaskSchema.parse(data);
   const { path, waited } = task;
+  if (await closedNow()) {
+    // Another id than its own, which the queue remembers: the same for whoever asks within ten minutes.
+    const round = `closed ${new Date().toISOString().slice(0, 'yyyy-mm-ddThh:m'.length)}`;
+    await enqueueOpening(making, { ...task, round }, CLOSED_WAIT_SECONDS);
+    return;
+  }
   if (await open(path, waited < MAX_WAITS)) return;
   await enqueueOpening(making, { ...task, waited: waited + 1 }, waitOf(waited));
 }

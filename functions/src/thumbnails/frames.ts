@@ -39,16 +39,17 @@ const FORGOTTEN_MS = 24 * 3_600_000;
  * Goes over a page of the frames that are left for a folder's videos: asks again for the thumbnails, and removes
  * old frames.
  *
- * @param now milliseconds since the epoch
+ * @param options.keepsOld whether no thumbnail could be made meanwhile, so that their age says nothing
+ * @param options.now milliseconds since the epoch
  */
 export async function sweepFrames(
   folder: ItemPath,
   cursor: string | null,
-  now: number = Date.now(),
+  { keepsOld = false, now = Date.now() }: { keepsOld?: boolean; now?: number } = {},
 ): Promise<Page<string>> {
   const { objects, next } = await listObjects(`${INBOX_PREFIX}${folder}`, cursor);
   const frames = objects.map(objectOfFile);
-  const old = frames.filter(({ created }) => now - created.getTime() > FORGOTTEN_MS);
+  const old = frames.filter(({ created }) => !keepsOld && now - created.getTime() > FORGOTTEN_MS);
   await deleteObjects(old.map(({ name }) => name));
   const waiting = frames.filter((frame) => !old.includes(frame));
   const wanted = waiting.map(({ name, generation }) => ({ path: framedVideo(name), generation }));

@@ -4,6 +4,7 @@ import { onObjectDeleted } from 'firebase-functions/storage';
 import { itemPathOf } from '@navette/core/paths/item-path';
 import { reconcileObject } from '../items/reconcile.ts';
 import { byNobody, whileActing } from '../journal/acting.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { EVENT_PATIENCE_MS, untilLetGo } from '../records/versions/version-arrivals.ts';
 
 /**
@@ -14,6 +15,7 @@ export const forgetDeletedObject = onObjectDeleted(
   // Nobody waits for it: Navette's deletions remove their records themselves, and the nightly repair finds lost events.
   { bucket: storageBucket, retry: true, ...A_QUARTER_CPU },
   async (event) => {
+    if (await closedNow()) return;
     const path = itemPathOf(event.data.name);
     // What another content has taken the place of is deleted, too, which production tells.
     if (path !== null) await untilLetGo(path, EVENT_PATIENCE_MS);

@@ -6,6 +6,7 @@ import { adminLine } from '../journal/journal-line.ts';
 import { writeLineAlone } from '../journal/write-line.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorAdmin } from '../mirror/mirror-admin.ts';
+import { closedNow } from '../platform/closed-now.ts';
 
 /** An address was added to `admins` or removed: the journal tells of it, and the comments' policies know it. */
 export const mirrorWrittenAdmin = onDocumentWritten(
@@ -20,11 +21,14 @@ export const mirrorWrittenAdmin = onDocumentWritten(
   },
   async (event) => {
     const { before, after } = event.data ?? {};
+    // Also during maintenance: no repair would tell of it.
     await tellAdmin(before, after);
     const service = commentsService();
     // Not `event.params`: they come in an HTTP header, which garbles addresses with accents.
     const document = after?.exists ? after : before;
     if (service === null || document === undefined) return;
+    // A removal does not wait for the repair that follows maintenance.
+    if (after?.exists && (await closedNow())) return;
     await mirrorAdmin(service, document.ref.id);
   },
 );

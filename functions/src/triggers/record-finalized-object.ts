@@ -7,6 +7,7 @@ import { reconcileObject } from '../items/reconcile.ts';
 import { byNobody, whileActing } from '../journal/acting.ts';
 import { admitIncoming, isIncoming } from '../items/take-incoming.ts';
 import { hasEnded } from '../jobs/stored-job.ts';
+import { closedNow } from '../platform/closed-now.ts';
 import { COPY_KEYS } from '../objects/live-object.ts';
 import {
   EVENT_PATIENCE_MS,
@@ -22,6 +23,8 @@ export const recordFinalizedObject = onObjectFinalized(
   // Twice as many as others: people wait for the records of their uploads.
   { bucket: storageBucket, retry: true, maxInstances: 2 },
   async (event) => {
+    // Left to the repair that follows maintenance.
+    if (await closedNow()) return;
     // A job writes the records of what it copies, and would only wait for this one to end.
     const job = event.data.metadata?.[COPY_KEYS.job];
     if (job !== undefined && !(await hasEnded(job))) return;

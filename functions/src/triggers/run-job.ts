@@ -6,7 +6,8 @@ import { taskSchema } from '../jobs/queue.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { lapseOf, watchJob } from '../jobs/watch-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
-import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
+import { settleMaintenance } from '../mirror/settle-maintenance.ts';
 
 /** Works at a job for a while, if no other worker is at it, then wakes the next worker; or watches the job. */
 export const runJob = onTaskDispatched(
@@ -24,7 +25,10 @@ export const runJob = onTaskDispatched(
   async ({ data }) => {
     const task = taskSchema.parse(data);
     if ('id' in task) return advance(task.id);
-    return 'watch' in task ? watch(task.watch) : reviveLinks(task.links, advance);
+    if ('watch' in task) return watch(task.watch);
+    if ('settle' in task) return settleMaintenance(commentsService());
+    // Also during maintenance: this only takes away.
+    await reviveLinks(task.links, advance);
   },
 );
 

@@ -3,9 +3,11 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { sweepJobs } from '../jobs/sweep.ts';
 import { wakeJob } from '../jobs/wake-job.ts';
 import { advanceJob } from '../job-worker/advance-job.ts';
-import { supabaseSecretKey } from '../mirror/comments-service.ts';
+import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
+import { settleMaintenance } from '../mirror/settle-maintenance.ts';
+import { closedNow } from '../platform/closed-now.ts';
 
-/** Wakes the jobs that no worker is at. Costs two reads when there is none. */
+/** Wakes the jobs that no worker is at. Costs three reads when there is none. During maintenance it keeps the comments closed. */
 export const sweepLapsedJobs = onSchedule(
   {
     schedule: 'every 1 minutes',
@@ -19,5 +21,7 @@ export const sweepLapsedJobs = onSchedule(
       // Where the queue does not work, the sweep does the jobs itself, slowly.
       if (!(await wakeJob(id))) await advanceJob(id);
     });
+    // A database that was restored meanwhile is as open as it was then.
+    if (await closedNow()) await settleMaintenance(commentsService());
   },
 );

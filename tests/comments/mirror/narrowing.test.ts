@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { closeFolder } from '../../../functions/src/mirror/closing-folders.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
 import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
@@ -108,6 +109,28 @@ test('of a folder: nothing stays closed once it is done', async () => {
   expect(await seen()).toBe(1);
   const { data } = await secretClient().from('closing_folders').select('folder').eq('folder', top);
   expect(data).toEqual([]);
+});
+
+test('of a folder: a repair that began later opens nothing while its records are still to be written', async () => {
+  const { top } = await publicFolder();
+  await recordRef(top).update({ updated_at: new Date() });
+  const service = { url: address(), secretKey };
+  await closeFolder(service, top);
+  const closing = async () =>
+    (await secretClient().from('closing_folders').select('folder').eq('folder', top)).data?.length;
+  const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+  const input = { kind: 'access', change, dropOwn: false } as const;
+  const narrowing = await createJob({ path: top, input, askedBy: null });
+  const last = { path: ROOT, input: { kind: 'repair' }, step: 'finish', askedBy: null } as const;
+  const repair = async () =>
+    driveJob(await createJob(last), { comments: service, until: Infinity });
+  expect(await repair()).toMatchObject({ state: 'done' });
+  expect(await closing()).toBe(1);
+  expect(await sweptJob(narrowing.id)).toMatchObject({ state: 'done' });
+  // Left by a job that never came to its end.
+  await closeFolder(service, top);
+  expect(await repair()).toMatchObject({ state: 'done' });
+  expect(await closing()).toBe(0);
 });
 
 test('of a folder whose worker died before it mirrored its page: closed by the next worker', async () => {

@@ -98,12 +98,15 @@ onEachPostgres((engine) => {
     ).toEqual([
       'DELETE company_domains',
       'DELETE known_words',
+      'DELETE maintenance',
       'INSERT company_domains',
       'INSERT firebase_project',
       'INSERT known_words',
+      'INSERT maintenance',
       'SELECT company_domains',
       'SELECT firebase_project',
       'SELECT known_words',
+      'SELECT maintenance',
       'UPDATE firebase_project',
     ]);
   });
@@ -145,6 +148,7 @@ onEachPostgres((engine) => {
       'is_in_sight',
       'is_of_company',
       'is_of_project',
+      'is_open',
       'search',
       'search_items',
       'token_email',

@@ -91,7 +91,7 @@ test('a repair that removes orphaned records keeps that of a file uploaded meanw
   await batch.commit();
   await operatorBucket().file(objectNameOf(file)).delete();
   const repairing = await whileRecordIsHeld(file, async () => {
-    const calling = sweptJob(await requestRepair(folder, true));
+    const calling = sweptJob(await requestRepair(folder, { isConfirmed: true }));
     await until('the first removals', async () => !(await storedMeta(orphans[0] ?? '')));
     await upload(member, file, 'nouveau');
     return { calling };

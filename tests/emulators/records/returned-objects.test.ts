@@ -366,7 +366,7 @@ describe('a repair that would remove very many records', () => {
     expect(report).toMatchObject({ removed: 0, wouldRemove: ORPHANS + 1 });
     expect(await storedMeta(`${top}0.txt`)).toBeDefined();
     expect((await notice()).data()).toMatchObject({ path: top, would_remove: ORPHANS + 1 });
-    const job = await requestRepair(top, true);
+    const job = await requestRepair(top, { isConfirmed: true });
     expect((await sweptJob(job)).result).toMatchObject({ removed: ORPHANS + 1 });
     expect(await storedMeta(`${top}0.txt`)).toBeUndefined();
     expect((await notice()).exists).toBe(false);

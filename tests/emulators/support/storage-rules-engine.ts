@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulesWithMaintenance } from '../../../ops/deploy/made/rules-with-maintenance.ts';
 import { rulesWithDomains } from '../../../ops/deploy/rules-with-domains.ts';
 import { findEngines } from '../../../dev/emulators/engines/engines.ts';
 import { firebaseToolsDownload } from '../../../dev/emulators/engines/firebase-tools-downloads.ts';
@@ -67,12 +68,19 @@ export class StorageRulesEngine {
     this.#ruleset = ruleset;
   }
 
-  /** @param domains the company's; without them, the rules as they stand in the tree */
-  static async with(domains: readonly string[] = []): Promise<StorageRulesEngine> {
+  /**
+   * @param domains the company's; without them, the rules as they stand in the tree
+   * @param isClosed whether for maintenance
+   */
+  static async with(
+    domains: readonly string[] = [],
+    isClosed = false,
+  ): Promise<StorageRulesEngine> {
     const rules = await (running ??= startProcess());
     const inTree = readFileSync(join(projectRoot, 'storage.rules'), 'utf8');
-    const source = domains.length === 0 ? inTree : rulesWithDomains(inTree, domains);
-    const ruleset = `storage ${domains.join(' ')}`;
+    const ours = domains.length === 0 ? inTree : rulesWithDomains(inTree, domains);
+    const source = isClosed ? rulesWithMaintenance(ours, true) : ours;
+    const ruleset = `storage ${isClosed ? 'closed ' : ''}${domains.join(' ')}`;
     const { errors, warnings } = await rules.load(ruleset, source);
     if (errors.length + warnings.length > 0) throw new Error([...errors, ...warnings].join('\n'));
     rules.useDocuments({});

@@ -184,7 +184,7 @@ describe('a repair', () => {
     const top = `${crypto.randomUUID()}/`;
     const path = `${top}parti.mp4`;
     await putFrame(path, member.uid, await picture());
-    await sweepFrames(top, null, Date.now() + 25 * 3_600_000);
+    await sweepFrames(top, null, { now: Date.now() + 25 * 3_600_000 });
     expect(await objectNames(inboxNameOf(top))).toEqual([]);
   });
 });

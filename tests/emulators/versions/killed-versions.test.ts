@@ -60,7 +60,7 @@ async function newContent(): Promise<{ path: ItemPath; folder: ItemPath; asked: 
 async function repair(folder: ItemPath): Promise<void> {
   await repairItems(folder, null, { comments: null, until: Infinity });
   await sweepVersions(folder);
-  await sweepIncoming(null, Date.now() + 3 * 24 * 3_600_000);
+  await sweepIncoming(null, { now: Date.now() + 3 * 24 * 3_600_000 });
 }
 
 /** Expects one record, which agrees with the bucket, of a content that its uploader reads. */

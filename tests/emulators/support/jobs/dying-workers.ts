@@ -126,7 +126,7 @@ export async function expectRepaired(records: number): Promise<void> {
     expect(await storedMeta(file)).toMatchObject(written);
   }
   // So many are removed only by a confirmed repair.
-  const job = await requestRepair(top, true);
+  const job = await requestRepair(top, { isConfirmed: true });
   await dyingAtEachPage(job);
   expect(await sweptJob(job)).toMatchObject({
     state: 'done',
