@@ -2,8 +2,8 @@ import { argv, exit, stderr, stdout } from 'node:process';
 import { connect } from './admin/connect.ts';
 import { runCommand } from './admin/run-command.ts';
 
-// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|purge|claims [e-mail]` and `repair
-// [folder]`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
+// What an operator does from a terminal: `npm run admin -- add|remove|list|leave|purge|claims [e-mail]`, `repair
+// [folder]` and `maintenance on|off`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
 
 try {
   const report = await runCommand(argv.slice(2), { connect, progress: printOver });

@@ -34,6 +34,7 @@ export async function purge(
     input: { kind: 'purge', uid },
     askedBy: null,
     isLapsed: true,
+    goesOn: true,
   });
   return report(email, await waitForJob(id, progress)) + open;
 }

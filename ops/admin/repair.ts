@@ -21,7 +21,7 @@ export async function repair(
   if (path !== ROOT && folderPathProblem(path) !== null) {
     throw new OperatorError(`${path} is no folder: a folder’s path ends with a slash.`);
   }
-  const id = await requestRepair(path, isConfirmed);
+  const id = await requestRepair(path, { isConfirmed, goesOn: true });
   return report(path, await waitForJob(id, progress));
 }
 

@@ -9,10 +9,12 @@ import type { connect } from './connect.ts';
 import { parseHeir } from './heir.ts';
 import { leave } from './leave.ts';
 import { leaveReport } from './leave-report.ts';
+import { maintenanceOff, maintenanceOn } from './maintenance.ts';
 import { OperatorError } from './operator-error.ts';
 import { purge } from './purge.ts';
 import { remove } from './remove.ts';
 import { repair } from './repair.ts';
+import { LOCAL_RULES, RELEASED_RULES } from './storage-rules.ts';
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- remove <e-mail> [--to <e-mail>|nobody] [--full]
@@ -21,6 +23,7 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- purge <e-mail> [--confirm]
        npm run admin -- claims
        npm run admin -- repair [folder/] [--confirm]
+       npm run admin -- maintenance on|off
 "remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files. What they own belongs to nobody then, or to whom --to names.
@@ -29,6 +32,8 @@ With --full, both list each item; otherwise folders, and the first of many.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 "repair" has the functions compare all records, or those of a folder, with the files, and waits for it. Of
 very many records whose files are gone it removes none, unless with --confirm.
+"maintenance on" closes uploads and all changes, while reading goes on, which every screen says. "maintenance off" opens
+everything again, and begins a repair. Both may be repeated.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -103,6 +108,12 @@ async function run(
   if (verb === 'repair' && more.length === 0) {
     await connect(project);
     return repair(address ?? ROOT, progress, { isConfirmed: confirm });
+  }
+  if (verb === 'maintenance' && (address === 'on' || address === 'off') && more.length === 0) {
+    await connect(project, { bucket: true });
+    const rules = project === undefined ? LOCAL_RULES : RELEASED_RULES;
+    const set = address === 'on' ? maintenanceOn : maintenanceOff;
+    return set(rules, { progress });
   }
   if (address === undefined || more.length > 0) throw new OperatorError(USAGE);
   const email = addressKey(address);

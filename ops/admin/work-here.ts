@@ -17,7 +17,7 @@ const PAUSE = 250;
  * How long the functions may take for the comments, in milliseconds: if the queue has refused the job, the
  * next sweep wakes it within a minute.
  */
-const PATIENCE = 90_000;
+export const PATIENCE = 90_000;
 
 /** How a command reports that it waits, and how long it waits. */
 export interface Waiting {
@@ -47,7 +47,7 @@ export async function workHere(
   input: Extract<JobInput, { email: string }>,
   { progress = () => undefined, patience = PATIENCE }: Waiting = {},
 ): Promise<WorkedJob> {
-  const lease = await createJob({ path: ROOT, input, askedBy: null });
+  const lease = await createJob({ path: ROOT, input, askedBy: null, goesOn: true });
   const { id } = lease;
   await driveJob(lease, { comments: null, hasNoKey: true, until: Infinity });
   if (lease.job.step !== 'comments') {

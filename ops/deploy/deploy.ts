@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { OperatorError } from '../admin/operator-error.ts';
 import { setActionAddress } from './action-address.ts';
 import { oldFunctions, type DeployedFunction } from './checks/deployed-functions.ts';
@@ -11,6 +12,7 @@ import { makeParts, newFolder, type Builders } from './made/make-parts.ts';
 import { setPasswordPolicy } from './password-policy.ts';
 import type { Settings } from './settings.ts';
 import { runFirebase } from './stages/firebase-cli.ts';
+import { deployAsFlagged } from './stages/deploy-as-flagged.ts';
 import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
 import { waitForIndexes, type Patience } from './stages/wait-for-indexes.ts';
 
@@ -126,7 +128,14 @@ function stagesOf(
         else await pushMigrations(root, reference, google, settings, say);
       },
     ],
-    ['rules', () => deployPart('firestore:rules,storage')],
+    [
+      'rules',
+      () =>
+        deployAsFlagged(google, join(dirname(config), 'storage.rules'), (isClosed) => {
+          if (isClosed) say('Maintenance is on, and stays: nobody can upload or change anything.');
+          return deployPart('firestore:rules,storage');
+        }),
+    ],
     deployFunctions,
     [
       'accounts',

@@ -78,7 +78,10 @@ async function soak(records: number, hasComments: boolean): Promise<void> {
       print(
         'repair',
         // Of so many records without a file, it would remove none unless that is confirmed.
-        await measureJob(async () => ({ job: await requestRepair(FOLDER, true) }), workers),
+        await measureJob(
+          async () => ({ job: await requestRepair(FOLDER, { isConfirmed: true }) }),
+          workers,
+        ),
       );
       await check(ports, hasComments);
     });

@@ -113,6 +113,8 @@ test('everything, in an order in which what is new finds what it needs', async (
   // Google gives a permission another name some day.
   const isRenamed = unless({ ':testIamPermissions': error(400, 'Permission x is not valid') });
   google.play((call) => {
+    // Somebody is restoring a store, and deploys meanwhile.
+    if (asked(call).includes('/documents/settings/maintenance')) return { body: { name: 'x' } };
     if (!asked(call).includes('/indexes?pageSize'))
       return isRenamed(call) ?? withOldFunctions(call);
     looks += 1;
@@ -140,6 +142,9 @@ test('everything, in an order in which what is new finds what it needs', async (
   expect([looks, ready < next]).toEqual([3, true]);
   const sent = (part: string) => google.calls.find((call) => asked(call).includes(part))?.body;
   expect(sent('/rulesets')).toContain("return ['navette.test'];");
+  expect(said).toContain('Maintenance is on, and stays');
+  const rules = google.calls.filter((call) => asked(call).includes('/rulesets'));
+  expect(rules.filter(({ body }) => body.includes('return true;'))).toHaveLength(1);
   expect(sent('/versions/v?updateMask=status')).toContain(
     `https://${REGION}-${PROJECT}.cloudfunctions.net https://abcdefghij.supabase.co`,
   );
@@ -327,13 +332,18 @@ describe('nothing is written, and nothing built, with', () => {
       "let you read its functions' images: Google has answered 403 Permission denied.",
     ],
     [
+      'no right to read the flag of maintenance',
+      unless({ '/settings/maintenance': error(403, 'Permission denied') }),
+      'let you read whether it is closed for maintenance, which its Storage rules have to say: Google has answered 403',
+    ],
+    [
       'Google out of order',
-      unless({ '/databases/(default)': error(503, 'later') }),
+      unless({ '/databases/(default) ': error(503, 'later') }),
       'again in some minutes, since Google does not answer about its database now: Google has answered 503 later.',
     ],
     [
       'a connection that breaks',
-      unless({ '/databases/(default)': { status: 0, body: null } }),
+      unless({ '/databases/(default) ': { status: 0, body: null } }),
       'again in some minutes, since Google does not answer about its database now:',
     ],
     [

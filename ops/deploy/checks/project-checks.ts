@@ -1,4 +1,5 @@
 import { about, type ProjectCheck } from './about.ts';
+import { readFlag } from '../stages/deploy-as-flagged.ts';
 import { read } from './google.ts';
 import { webConfig } from './read-files.ts';
 import { accountRoles } from './right-checks.ts';
@@ -112,6 +113,12 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
       if (!/authenticateSignIn/i.test(before)) return null;
       return `Run "npm run admin -- claims --project ${project}", then "npx firebase functions:delete authenticateSignIn --project ${project}": each sign-in still waits for that function of an older version, which a stranger can keep busy.`;
     },
+  ),
+  about(
+    'whether it is closed for maintenance, which its Storage rules have to say',
+    readFlag,
+    // Either is right.
+    () => null,
   ),
   about(
     'its secrets',

@@ -22,6 +22,7 @@ const PERMISSIONS = [
   'cloudtasks.queues.get',
   'cloudtasks.queues.update',
   'datastore.databases.getMetadata',
+  'datastore.entities.get',
   'datastore.indexes.create',
   'datastore.indexes.list',
   'datastore.indexes.update',

@@ -1,0 +1,399 @@
+import { env } from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { Callables } from '../../../core/src/calls/call-contracts.ts';
+import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
+import { JOBS } from '../../../core/src/calls/jobs.ts';
+import { inboxNameOf } from '../../../core/src/files/thumbnail.ts';
+import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
+import { USAGE } from '../../../core/src/files/upload-usage.ts';
+import { incomingNameOf } from '../../../core/src/files/versions.ts';
+import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
+import { MESSAGES } from '../../../core/src/text/messages.ts';
+import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
+import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
+import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
+import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
+import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
+import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
+import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
+import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
+import { closedNow } from '../../../functions/src/platform/closed-now.ts';
+import { repairEveryNight } from '../../../functions/src/triggers/repair-every-night.ts';
+import { maintenanceOff, maintenanceOn } from '../../../ops/admin/maintenance.ts';
+import { LOCAL_RULES, type StorageRules } from '../../../ops/admin/storage-rules.ts';
+import { EACH_CALLABLE } from '../../cases/callable-cases.ts';
+import { admin as command } from '../support/admin-command.ts';
+import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import {
+  objectNames,
+  putByConsole,
+  putFolder,
+  readAs,
+  stored,
+  storedMeta,
+  untilRecorded,
+  upload,
+  uploadRecorded,
+} from '../support/documents.ts';
+import { deliver } from '../support/events.ts';
+import { lapse, runningJobs, storedJob, sweep, sweepAll, sweptJob } from '../support/jobs/jobs.ts';
+import { linkOf, opens } from '../support/links.ts';
+import { withoutQueue } from '../support/jobs/without-queue.ts';
+import { operatorBucket, operatorDatabase } from '../support/operator.ts';
+import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
+import { PROJECT, REGION } from '../support/project.ts';
+import { generationOf, picture, untilThumbnail, uploadImage } from '../support/thumbnails.ts';
+import { until } from '../support/until.ts';
+import { call, refusalOf } from '../support/verdicts.ts';
+
+// An operator closes Navette and opens it again (decision 0154). Each of both takes seconds, so most tests share them: the
+// describes are in their order.
+
+const CLOSED = { reason: 'maintenance', message: MESSAGES.maintenance };
+const DENIED = { code: 'storage/unauthorized' };
+
+let admin: Person;
+let member: Person;
+const top = `${crypto.randomUUID()}/`;
+const file = top + stored('vu.txt');
+const gone = top + stored('parti.txt');
+const came = top + stored('venu.txt');
+const photo = top + stored('photo.jpg');
+/** A job that a worker is at when Navette is closed. */
+let paused: string;
+const lost = `${crypto.randomUUID()}/`;
+/** A folder that a job is about to close, whose worker has died. */
+const closing = `${crypto.randomUUID()}/`;
+let narrowing: string;
+/** Where uploads come whose events are left. */
+const kept = `${crypto.randomUUID()}/`;
+let since: Timestamp;
+
+beforeAll(async () => {
+  admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
+  member = await signUp({ email: newAddress('membre'), verified: true });
+  await putFolder(top, admin);
+  await Promise.all([file, gone].map((path) => uploadRecorded(admin, path)));
+  await whileTriggersAreOff(async () => {
+    await uploadImage(admin, photo, await picture());
+    await reconcileObject(objectNameOf(photo));
+  });
+  await Promise.all([lost, closing, kept].map((folder) => putFolder(folder, admin)));
+  await operatorDatabase().collection('metas').doc(metaId(closing)).update({ is_public: true });
+  await operatorDatabase().collection('metas').doc(metaId(lost)).delete();
+  // As `connect` says it.
+  env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${inject('ports').storage}`;
+});
+
+afterAll(async () => {
+  // After a failure: nothing may be closed for the tests that follow.
+  await operatorDatabase().doc(MAINTENANCE).delete();
+  await LOCAL_RULES.release(await LOCAL_RULES.read());
+  await delay(FLAG_AGE_MS);
+  await sweepAll();
+  await closeSessions();
+});
+
+test('on or off, and nothing else', async () => {
+  for (const words of [[], ['an'], ['on', 'off'], ['on', '--confirm']]) {
+    await expect(command('maintenance', ...words)).rejects.toThrow('Usage');
+  }
+  expect(await closedNow()).toBe(false);
+});
+
+describe('while it is closed', () => {
+  beforeAll(async () => {
+    paused = (
+      await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null, isLapsed: true })
+    ).id;
+    const lease = await takeLease(paused);
+    if (lease === null) throw new Error('somebody else is at the job');
+    // Longer than the command takes anyway.
+    await updateJob(lease, { leaseMs: 8000 });
+    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+    const access = { kind: 'access', change, dropOwn: false } as const;
+    narrowing = (await createJob({ path: closing, input: access, askedBy: null, isLapsed: true }))
+      .id;
+    const began = Date.now();
+    const said = await command('maintenance', 'on');
+    expect(said).toMatch(/^Maintenance is on\. Reading goes on/);
+    for (const what of ['changes', 'uploads', 'comments'])
+      expect(said).toContain(`Closed: ${what}`);
+    expect(said).toMatch(/Jobs that wait for the end of it: \d+\./);
+    // From now on no instance uses what it has read before.
+    expect(Date.now() - began).toBeGreaterThanOrEqual(FLAG_AGE_MS);
+    expect(await closedNow()).toBe(true);
+    // Nor is any worker at a job.
+    expect(Date.now()).toBeGreaterThanOrEqual(lease.job.lease_until.toMillis());
+    since = (await operatorDatabase().doc(MAINTENANCE).get()).get('since') as Timestamp;
+    // The worker that has the job, in this process, does no further page.
+    expect(await driveJob(lease, { comments: null, until: Infinity })).toBeNull();
+  });
+
+  test('uploads are refused, and reading goes on', async () => {
+    for (const person of [member, admin]) {
+      await expect(upload(person, stored('neuf.txt'))).rejects.toMatchObject(DENIED);
+    }
+    await readAs(admin, file);
+  });
+
+  const GOES_ON: readonly (keyof Callables)[] = [
+    'findAccount',
+    'forecastAccess',
+    'revokeSessions',
+    'settleAccount',
+  ];
+
+  test.each(EACH_CALLABLE.filter(([name]) => !GOES_ON.includes(name)))(
+    '%s is refused with the sentence',
+    async (name, { data }) => {
+      expect(await refusalOf(call(admin, name, data as never))).toEqual(CLOSED);
+    },
+  );
+
+  test('what changes nothing is answered, and outsiders learn nothing', async () => {
+    expect(await call(admin, 'findAccount', { email: member.email })).toEqual({
+      account: 'verified',
+    });
+    const access = { path: file, isPublic: true, allowedEmails: [] };
+    expect(await call(admin, 'forecastAccess', access)).toBeDefined();
+    expect(await call(admin, 'moveItems', { paths: [file], to: ROOT, dryRun: true })).toBeDefined();
+    expect(await call(member, 'settleAccount', { mine: true })).toBeNull();
+    expect(await refusalOf(call(member, 'settleAccount', { mine: false }))).toEqual(CLOSED);
+    const own = await signUp({ email: newAddress('perdu'), verified: true });
+    expect(await call(own, 'revokeSessions', {})).toBeNull();
+    expect(await refusalOf(call(member, 'createFolder', { path: `${top}B/` }))).toMatchObject({
+      reason: 'not-admin',
+    });
+  });
+
+  test('events are left', async () => {
+    await putByConsole(objectNameOf(came));
+    await deliver('finalized', objectNameOf(came));
+    await operatorBucket().file(objectNameOf(gone)).delete();
+    await deliver('deleted', objectNameOf(gone));
+    expect(await storedMeta(came)).toBeUndefined();
+    expect(await storedMeta(gone)).toBeDefined();
+  });
+
+  test('a thumbnail that is asked for is put off, without an attempt', async () => {
+    const task = await thumbnailTask();
+    await dispatch('makeThumbnail', task);
+    expect(await storedMeta(photo)).not.toHaveProperty('thumbnail');
+    const round = `closed ${new Date().toISOString().slice(0, 15)}`;
+    const before = `closed ${new Date(Date.now() - 600_000).toISOString().slice(0, 15)}`;
+    const queued = await Promise.all(
+      [round, before].map((name) => wasQueued({ ...task, round: name })),
+    );
+    expect(queued).toContain(true);
+  });
+
+  test('a job waits, whoever is woken, and loses no attempt; the night is skipped', async () => {
+    await lapse(paused);
+    await dispatch('runJob', { id: paused });
+    await sweep();
+    expect(await storedJob(paused)).toMatchObject({
+      state: 'running',
+      step: 'records',
+      done: 0,
+      attempts: 1,
+    });
+    expect(await storedMeta(lost)).toBeUndefined();
+    const jobs = await runningJobs();
+    await repairEveryNight.run({ scheduleTime: new Date().toISOString() });
+    expect(await runningJobs()).toEqual(jobs);
+  });
+
+  test('a change of access that has begun goes on, and one that was restored since waits', async () => {
+    expect(await storedJob(narrowing)).toMatchObject({ state: 'done' });
+    expect(await storedMeta(closing)).toMatchObject({ is_public: false });
+    const change = { inherits: false, isPublic: true, allowedEmails: [] } as const;
+    const input = { kind: 'access', change, dropOwn: false } as const;
+    const { id } = await createJob({ path: closing, input, askedBy: null, isLapsed: true });
+    await dispatch('runJob', { id });
+    await sweep();
+    expect(await storedJob(id)).toMatchObject({ state: 'running', done: 0 });
+    await operatorDatabase().collection(JOBS).doc(id).delete();
+  });
+
+  test('links whose call died are revoked', async () => {
+    const link = await linkOf(admin, file);
+    const note = { file_path: file, change: crypto.randomUUID() };
+    await staleTokens().doc(metaId(file)).set(note);
+    await dispatch('runJob', { links: file });
+    expect(await opens(link)).toBe(false);
+  });
+
+  test('an operator’s repair counts uploads whose events were left, and finds nothing too old', async () => {
+    const sender = await signUp({ email: newAddress('envoi'), verified: true });
+    const left = await leave(sender);
+    await repairAfter(25, { kind: 'repair' });
+    await expectCounted(sender, left);
+  });
+
+  test('an operator’s repair goes on, beside one that waits', async () => {
+    expect(await requestRepair(lost)).toBe(paused);
+    const operators = await requestRepair(lost, { goesOn: true });
+    expect(operators).not.toBe(paused);
+    expect(await sweptJob(operators)).toMatchObject({ state: 'done', result: { created: 1 } });
+    expect(await storedJob(paused)).toMatchObject({ state: 'running' });
+  });
+
+  test('what cannot be closed is said, and what cannot be opened stays closed', async () => {
+    const refusing: StorageRules = {
+      read: LOCAL_RULES.read,
+      release: () => Promise.reject(new Error('no right to release rules')),
+    };
+    await expect(maintenanceOff(refusing)).rejects.toThrow(
+      'Maintenance is still ON, but for comments. The Storage rules were not released: no right to release rules',
+    );
+    expect(await refusalOf(call(admin, 'createFolder', { path: `${top}B/` }))).toEqual(CLOSED);
+    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+    const access = { kind: 'access', change, dropOwn: false } as const;
+    const visible = await createJob({ path: closing, input: access, askedBy: null });
+    const atWork = await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null });
+    const unreached = withoutQueue(() => maintenanceOn(refusing, { patience: 0 }));
+    await expect(unreached).rejects.toThrow(
+      /^Maintenance is on\..*STILL OPEN: uploads\. .*no right to release rules\nNOT KNOWN: whether the functions have closed changes\..*\nSTILL OPEN: comments\. /s,
+    );
+    await expect(unreached).rejects.not.toThrow('Closed: changes');
+    await expect(unreached).rejects.toThrow(
+      `STILL VISIBLE to whom it is being closed: ${closing} (jobs/${visible.id}). This goes on.\nSTILL AT WORK: ${lost} (jobs/${atWork.id}).`,
+    );
+    await sweptJob(visible.id);
+    await expect(upload(member, stored('neuf.txt'))).rejects.toMatchObject(DENIED);
+  });
+});
+
+test('off opens everything again, and what was left is made good', async () => {
+  const said = await command('maintenance', 'off');
+  expect(said).toMatch(/^Maintenance is off\..*Open: uploads.*Open: changes.*Open: comments/s);
+  expect(await closedNow()).toBe(false);
+  const repair = /jobs\/(\w+)/.exec(said)?.[1] ?? '';
+  const input = await operatorDatabase().collection('job_inputs').doc(repair).get();
+  expect(input.data()).toMatchObject({ kind: 'repair', closedSince: since.toMillis() });
+  // The queue has it: nobody sweeps.
+  await until('the end of the repair', async () => (await storedJob(repair)).state === 'done');
+  expect(await storedMeta(came)).toBeDefined();
+  expect(await storedMeta(gone)).toBeUndefined();
+  expect(await sweptJob(paused)).toMatchObject({ state: 'done' });
+  await untilThumbnail(photo);
+  const path = top + stored('neuf.txt');
+  await upload(admin, path);
+  await untilRecorded(path);
+  await call(admin, 'createFolder', { path: `${top}B/` });
+});
+
+test('the repair that follows counts what came meanwhile, and removes nothing for its age; later ones do', async () => {
+  const sender = await signUp({ email: newAddress('envoi'), verified: true });
+  await whileTriggersAreOff(async () => {
+    const left = await leave(sender);
+    await repairAfter(25, { kind: 'repair', closedSince: since.toMillis() });
+    await expectCounted(sender, left);
+    await repairAfter(25, { kind: 'repair' });
+    expect(await areThere(left.sent)).toEqual([false, false]);
+  });
+});
+
+test('off does not take away what somebody has put up again meanwhile', async () => {
+  await operatorDatabase().doc(MAINTENANCE).set({ since, comments: 'closed', told: 'closed' });
+  const released: boolean[] = [];
+  const closingAgain: StorageRules = {
+    read: LOCAL_RULES.read,
+    async release(rules) {
+      released.push(!rules.includes('return true;'));
+      await operatorDatabase().doc(MAINTENANCE).update({ comments: 'closed' });
+    },
+  };
+  await expect(maintenanceOff(closingAgain)).rejects.toThrow(
+    'Maintenance is ON: somebody has closed Navette again meanwhile.',
+  );
+  expect((await operatorDatabase().doc(MAINTENANCE).get()).exists).toBe(true);
+  // Open, and closed again.
+  expect(released).toEqual([true, false]);
+});
+
+/** What came while no event was answered: an upload; and what was sent, a new version and a frame. */
+interface Left {
+  upload: ItemPath;
+  /** Names of objects. */
+  sent: readonly string[];
+}
+
+async function leave({ uid, email }: Person): Promise<Left> {
+  const path = kept + stored(`${crypto.randomUUID()}.txt`);
+  const { contentType, ...served } = servedAttributes(path);
+  // As a browser sends it: what is still to be settled is counted by any repair.
+  const metadata = { ...served, metadata: { ...uploaderMetadata(path, { uid, email }) } };
+  const object = operatorBucket().file(objectNameOf(path));
+  await object.save('bonjour', { resumable: false, contentType, metadata });
+  const sent = [
+    incomingNameOf(uid, crypto.randomUUID()),
+    inboxNameOf(`${kept}${crypto.randomUUID()}.mp4`),
+  ];
+  for (const name of sent) await putByConsole(name, { owner_uid: uid });
+  return { upload: path, sent };
+}
+
+/** Expects that an upload and a new version were counted, and that all is still there. */
+async function expectCounted({ uid }: Person, { upload: path, sent }: Left): Promise<void> {
+  expect(await storedMeta(path)).toBeDefined();
+  expect((await operatorDatabase().collection(USAGE).doc(uid).get()).get('files')).toBe(2);
+  expect(await areThere(sent)).toEqual([true, true]);
+}
+
+async function areThere(names: readonly string[]): Promise<boolean[]> {
+  return Promise.all(names.map(async (name) => (await objectNames(name)).length === 1));
+}
+
+/** Repairs a folder, and what is swept by age, in this process, where it is some hours later. */
+async function repairAfter(
+  hours: number,
+  input: Extract<JobInput, { kind: 'repair' }>,
+): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  // Without limits nothing is counted.
+  vi.stubEnv('UPLOAD_FILES_PER_DAY', '2000');
+  try {
+    for (const [path, step] of [
+      [kept, 'records'],
+      [ROOT, 'thumbnails'],
+    ] as const) {
+      const lease = await createJob({ path, input, step, askedBy: null, goesOn: true });
+      const ended = await driveJob(lease, { comments: null, until: Infinity });
+      expect(ended).toMatchObject({ state: 'done', result: { failed: 0 } });
+    }
+  } finally {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  }
+}
+
+async function thumbnailTask(): Promise<OpeningTask> {
+  return { path: photo, generation: await generationOf(photo), round: '', waited: 0 };
+}
+
+/** Whether the queue of thumbnails has, or had, a task; if not, it has it now, for later. */
+async function wasQueued(task: OpeningTask): Promise<boolean> {
+  const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/makeThumbnail`);
+  const options = { id: openingTaskId(task), scheduleDelaySeconds: 3600 };
+  return queue.enqueue(task, options).then(
+    () => false,
+    (error: { code?: unknown }) => error.code === 'functions/task-already-exists',
+  );
+}
+
+/** Gives a function a task, as its queue does. */
+async function dispatch(name: string, data: object): Promise<void> {
+  const { functions } = inject('ports');
+  const answer = await fetch(`http://127.0.0.1:${functions}/${PROJECT}/${REGION}/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  expect(answer.status).toBe(204);
+}
