@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
 import { adminEmail, colleagueEmail, memberEmail, newcomerEmail } from '../../dev/demo/accounts.ts';
+import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import type { Stack } from '../../dev/stack.ts';
 import { act } from '../../tests/browser/support/screens/listing.ts';
 import { openDetails } from '../../tests/browser/support/screens/previews.ts';
@@ -132,6 +134,16 @@ const manyRecords: Step = (_, { ports }) =>
   withTriggersOff(ports, () => writeRecords(ports, [MANY]));
 const details: Step = (page) => openDetails(page.getByRole('dialog'));
 
+/** What screens say while Navette is closed. They ask again only after the picture was taken. */
+const inMaintenance = (...steps: readonly Step[]): readonly Step[] => [
+  (_, { ports }) =>
+    withAdminServices(ports, ({ firestore }) => firestore.doc(MAINTENANCE).set({ since: 0 })),
+  ...steps,
+  shows(/maintenance/),
+  (_, { ports }) =>
+    withAdminServices(ports, ({ firestore }) => firestore.doc(MAINTENANCE).delete()),
+];
+
 /** Comments beside a photo; on a phone, what opens them. */
 const detailsBeside: Step = (page) => {
   const opens = page.getByRole('button', { name: 'Détails', expanded: false });
@@ -243,6 +255,8 @@ const member: Scenes = {
   ],
   empty: [at(`/documents?dossier=${encodeURIComponent(EMPTY)}`), shows('Aucun dossier ou fichier')],
   loading: [hold(ROWS), at('/documents'), shows('Chargement…')],
+  maintenance: inMaintenance(folder('')),
+  'maintenance-home': inMaintenance(at('/'), has('region', 'Nouveautés')),
   offline: [folder(''), (page) => page.context().setOffline(true), shows('Hors connexion')],
   'search-suggestions': [
     folder(''),

@@ -20,6 +20,7 @@ const ONLINE_ONLY = [
   'home-screen-sections',
   'mail-view',
   'mail-worker',
+  'maintenance-band',
   'marked',
   'move-by-hand',
   'move-modal',

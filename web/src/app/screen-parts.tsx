@@ -66,6 +66,12 @@ export const RecentFolders = onDemand(
   OPTIONAL,
 );
 
+export const MaintenanceBand = onDemand(
+  () => import('../features/maintenance/maintenance-band.tsx'),
+  'MaintenanceBand',
+  OPTIONAL,
+);
+
 // The screen waits for these two: appearing later, they would move the page.
 export const VerifyEmailBand = onDemand(
   () => import('../features/session/verification/verify-email-band.tsx'),

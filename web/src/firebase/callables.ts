@@ -81,7 +81,7 @@ async function callFunction<Answer>(
     const reason = details?.reason ?? null;
     // Not if another person has signed in.
     if (auth.currentUser === caller) {
-      if (reason === 'session-ended') reportRefusal(reason);
+      if (reason === 'session-ended' || reason === 'maintenance') reportRefusal(reason);
       if (reason === 'not-admin') reportRefusal('denied');
     }
     throw new CallError(details?.message ?? STRINGS.networkError, reason, error);

@@ -4,9 +4,9 @@ import { createListeners } from '../state/listeners.ts';
 
 /**
  * `session-ended`: the token was revoked. `denied`: the person may not do what the screen offered, perhaps because they
- * are no admin any more.
+ * are no admin any more. `maintenance`: nobody may change anything for now.
  */
-export type Refusal = 'session-ended' | 'denied';
+export type Refusal = 'session-ended' | 'denied' | 'maintenance';
 
 const refusalListeners = createListeners<[Refusal]>();
 

@@ -19,7 +19,8 @@ export function failureText(error: unknown, otherwise: string): string {
 }
 
 /** Why a comment could not be sent. */
-export type SendFailure = 'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'no-role' | 'unknown';
+export type SendFailure =
+  'many-in-a-minute' | 'many-in-a-day' | 'denied' | 'maintenance' | 'no-role' | 'unknown';
 
 /** Codes of the database: a limit of supabase/migrations is reached, a policy refuses, the key exists. */
 const TOO_MANY = 'PT429';
@@ -36,7 +37,8 @@ export function isRefusal(error: unknown): boolean {
   return isAnswer(error) && Boolean(error.code) && error.code !== DUPLICATE;
 }
 
-export function sendFailureOf(error: unknown): SendFailure {
+/** `denied` may be for maintenance, which Firestore alone tells people. */
+export function sendFailureOf(error: unknown): Exclude<SendFailure, 'maintenance'> {
   if (error instanceof NoRole) return 'no-role';
   if (!isAnswer(error)) return 'unknown';
   if (error.code === DENIED) return 'denied';

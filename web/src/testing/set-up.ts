@@ -9,6 +9,7 @@ import { storeBinned } from './fakes/bin-items.ts';
 import { storeItems } from './fakes/items.ts';
 import { storeJobs } from './fakes/jobs.ts';
 import { storeLines } from './fakes/journal-lines.ts';
+import { setMaintenance } from './fakes/maintenance.ts';
 import { storeRecents } from './fakes/stored-recents.ts';
 import { forgetHeldUploads } from './fakes/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
@@ -40,6 +41,7 @@ vi.mock(import('../firebase/items/thumbnails.ts'), () => import('./fakes/thumbna
 vi.mock(import('../firebase/items/uploads.ts'), () => import('./fakes/uploads.ts'));
 vi.mock(import('../firebase/callables.ts'), () => import('./fakes/callables.ts'));
 vi.mock(import('../firebase/fetch-jobs.ts'), () => import('./fakes/jobs.ts'));
+vi.mock(import('../firebase/maintenance.ts'), () => import('./fakes/maintenance.ts'));
 vi.mock(import('../firebase/repair-braked.ts'), () => import('./fakes/repair-braked.ts'));
 vi.mock(import('../supabase/comments.ts'), () => import('./fakes/comments.ts'));
 vi.mock(import('../supabase/configuration.ts'), () => import('./fakes/configuration.ts'));
@@ -73,6 +75,7 @@ afterEach(async () => {
   storeJobs({});
   storeLines([]);
   storeRecents([]);
+  setMaintenance(false);
   forgetHeldUploads();
   queryClient.clear();
   localStorage.clear();

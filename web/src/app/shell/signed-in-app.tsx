@@ -17,6 +17,7 @@ import {
   BesideScreens,
   ForAdmins,
   FoundPicture,
+  MaintenanceBand,
   UploadHost,
   VerifyEmailBand,
 } from '../screen-parts.tsx';
@@ -46,6 +47,7 @@ export function SignedInApp() {
         <SignedInLayout
           onSignOut={leave}
           sending={sending}
+          maintenance={<MaintenanceBand />}
           verification={<VerifyEmailBand />}
           question={<AccountQuestion />}
           search={searches && <SearchField picture={FoundPicture} />}

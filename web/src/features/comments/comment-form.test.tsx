@@ -1,8 +1,10 @@
+import { MESSAGES } from '@navette/core/text/messages';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
 import { commentOf, insertComment, refusal, storeComments } from '../../testing/fakes/comments.ts';
+import { setMaintenance } from '../../testing/fakes/maintenance.ts';
 import { hold } from '../../testing/hold.ts';
 import {
   commentWith,
@@ -153,6 +155,19 @@ describe('what is not sent', () => {
     expect(unsent()).toMatch(sentence);
     await text.fill('');
     await expect.poll(unsent).toBe('');
+  });
+
+  test('during maintenance the text stays, with the sentence, and is sent afterwards', async () => {
+    await openComments();
+    setMaintenance(true);
+    insertComment.mockRejectedValueOnce(refusal('42501'));
+    await write('Léa', 'Vu, merci.');
+    await send.click();
+    await expect.poll(unsent).toBe(MESSAGES.maintenance);
+    await expect.element(text).toHaveValue('Vu, merci.');
+    setMaintenance(false);
+    await send.click();
+    await expect.element(commentWith('Vu, merci.').getByRole('time')).toBeVisible();
   });
 
   test('sent again it is the same comment, and another one once it was changed', async () => {

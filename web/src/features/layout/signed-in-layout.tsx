@@ -25,6 +25,8 @@ const MAIN_ID = 'content';
 const COPYRIGHT_YEAR = new Date().getFullYear();
 
 interface SignedInLayoutProps {
+  /** Says to everybody that Navette is closed. */
+  maintenance: Elements;
   /** Shown to people whose address is not confirmed. */
   verification: Elements;
   /** Shown instead of any screen when it is not known whose account it is. */
@@ -43,7 +45,8 @@ interface SignedInLayoutProps {
 
 /** Header, side menu and footer of every signed-in screen (docs/specification-coverage.md, section 2). */
 export function SignedInLayout(props: SignedInLayoutProps) {
-  const { verification, question, search: field, menu, progress, sending, onSignOut } = props;
+  const { maintenance, verification, question, search: field } = props;
+  const { menu, progress, sending, onSignOut } = props;
   const user = useSignedIn();
   const standing = standingOf(user);
   const isIn = standing === 'admitted' && !user.unsettled;
@@ -113,6 +116,7 @@ export function SignedInLayout(props: SignedInLayoutProps) {
           </p>
         )}
       </header>
+      {standing === 'admitted' && maintenance}
       {standing !== 'foreign' && !user.emailVerified && verification}
       <div className={styles['columns']}>
         <SideMenu id={MENU_ID} open={menuOpen} onClose={() => setOpenFor(null)}>

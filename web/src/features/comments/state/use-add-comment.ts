@@ -1,6 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
+import { isInMaintenance } from '../../../firebase/maintenance.ts';
 import { insertComment, type NewestComments } from '../../../supabase/comments.ts';
 import { sendFailureOf } from '../../../supabase/errors.ts';
 import { addCommentKey, commentsKey } from './comment-keys.ts';
@@ -28,15 +29,12 @@ export function useAddComment(uid: string, path: ItemPath) {
         (loaded) => loaded && withComment(loaded, row),
       );
     },
-    onError: (error, { temporaryId, content, author }) => {
+    onError: async (error, { temporaryId, content, author }) => {
+      const answered = sendFailureOf(error);
+      const failure = answered === 'denied' && (await isInMaintenance()) ? 'maintenance' : answered;
       // Nothing is kept of a person who has signed out; if the session ended elsewhere, the device has the draft.
       if (currentAccount()?.uid !== uid) return;
-      restoreDraft(uid, path, {
-        id: temporaryId,
-        content,
-        author,
-        failure: sendFailureOf(error),
-      });
+      restoreDraft(uid, path, { id: temporaryId, content, author, failure });
     },
   });
   const sending = useIsMutating({ mutationKey: addCommentKey(uid, path) }) > 0;

@@ -2,12 +2,14 @@ import type { Viewer } from '@navette/core/access/access';
 import type { CallReason } from '@navette/core/calls/call-contracts';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { UPLOAD_CLEAR_MS } from '@navette/core/limits';
+import { MESSAGES } from '@navette/core/text/messages';
 import { isVideo } from '@navette/core/files/thumbnail';
 import { CallError } from '../../../firebase/call-error.ts';
 import { call } from '../../../firebase/callables.ts';
 import { currentAccount } from '../../../firebase/accounts/accounts.ts';
 import { isDenial } from '../../../firebase/errors.ts';
 import type { UploadsQuery } from '../../../firebase/items/recorded-paths.ts';
+import { isInMaintenance } from '../../../firebase/maintenance.ts';
 import { fetchRecord } from '../../../firebase/items/records.ts';
 import { fetchUsage } from '../../../firebase/accounts/usage.ts';
 import { forgetWithPerson } from '../../../state/per-person.ts';
@@ -205,8 +207,8 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
       return;
     }
   } catch (error) {
-    const limit = isDenial(error) ? await dayLimitReached(path) : null;
-    const message = limit ?? (error instanceof Error ? error.message : String(error));
+    const known = isDenial(error) ? await reasonOfRefusal(path) : null;
+    const message = known ?? (error instanceof Error ? error.message : String(error));
     // If the person has canceled it, the error does not matter.
     act(upload.item?.canceling ? { type: 'canceled', id } : { type: 'fail', id, error: message });
     return;
@@ -220,8 +222,7 @@ async function run(upload: Upload, item: UploadItem): Promise<void> {
     if (item.kind === 'file') await ensureRecorded(path, { triggerLost: sent, by: queryOf(item) });
   } catch (error) {
     const limit = await dayLimitReached(path);
-    const message = isNotArrived(error) ? 'notArrived' : 'recordMissing';
-    act({ type: 'fail', id, error: limit ?? UPLOAD_STRINGS[message], lost: limit !== null });
+    act({ type: 'fail', id, error: limit ?? noRecordText(error), lost: limit !== null });
     return;
   }
   finish(upload);
@@ -354,9 +355,20 @@ function clearIfAllDone(): void {
   emitAllDone();
 }
 
+/** What is said when a file that has arrived gets no record. */
+function noRecordText(error: unknown): string {
+  if (reasonOf(error) === 'maintenance') return MESSAGES.maintenance;
+  return isNotArrived(error) ? UPLOAD_STRINGS.notArrived : UPLOAD_STRINGS.recordMissing;
+}
+
 /** How to ask for an item's record. */
 function queryOf({ asFolder }: UploadItem): UploadsQuery {
   return { viewer: sender.get(), asFolder: asFolder === true };
+}
+
+/** Why the rules have refused an upload; null when nobody can tell. It stays in the queue, to be sent again. */
+async function reasonOfRefusal(path: ItemPath): Promise<string | null> {
+  return (await isInMaintenance()) ? MESSAGES.maintenance : dayLimitReached(path);
 }
 
 /**
