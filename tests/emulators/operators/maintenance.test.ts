@@ -162,6 +162,17 @@ describe('while it is closed', () => {
     const access = { path: file, isPublic: true, allowedEmails: [] };
     expect(await call(admin, 'forecastAccess', access)).toBeDefined();
     expect(await call(admin, 'moveItems', { paths: [file], to: ROOT, dryRun: true })).toBeDefined();
+    // Nor is a record made of what is missing, or removed with nothing beneath it: all that may just be being restored.
+    const hollow = `${crypto.randomUUID()}/`;
+    const record = operatorDatabase().collection('metas').doc(metaId(hollow));
+    await record.set({ ...(await storedMeta(top)), file_path: hollow });
+    for (const to of [lost, `${hollow}B/`]) {
+      const asked = call(admin, 'moveItems', { paths: [file], to, dryRun: true });
+      expect(await refusalOf(asked)).toMatchObject({ reason: 'not-found' });
+    }
+    expect(await storedMeta(lost)).toBeUndefined();
+    expect(await storedMeta(hollow)).toBeDefined();
+    await record.delete();
     expect(await call(member, 'settleAccount', { mine: true })).toBeNull();
     expect(await refusalOf(call(member, 'settleAccount', { mine: false }))).toEqual(CLOSED);
     const own = await signUp({ email: newAddress('perdu'), verified: true });

@@ -62,8 +62,9 @@ export interface PlannedMove {
  */
 export async function planMove(data: MoveData): Promise<PlannedMove | null> {
   const { to, paths } = data;
-  // Its event may be late.
-  if (to !== ROOT && !(await readMetas([to])).get(to)?.exists) await reconcileItem(to);
+  // Its event may be late. A dry run writes nothing, so that it can go on during maintenance.
+  const isMissing = to !== ROOT && !(await readMetas([to])).get(to)?.exists;
+  if (isMissing && data.dryRun !== true) await reconcileItem(to);
   const above = to === ROOT ? [] : [to, ...ancestorFolders(to)];
   const records = await readMetas([...above, ...paths]);
   if (to !== ROOT && readRecord(snapshotOf(to, records)) === null) return null;
