@@ -1,9 +1,11 @@
 import '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
+import { narrowsAccess } from '@navette/core/access/access';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import { mirrorRecord, moveComments, type RecordChange } from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 import { closedNow } from '../platform/closed-now.ts';
+import { readData } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
 
 /** A record was written or deleted: mirrors it for the comments' policies, and has the comments follow it. */
@@ -22,18 +24,25 @@ export const mirrorWrittenRecord = onDocumentWritten(
     const change = { before: event.data?.before.data(), after: event.data?.after.data() };
     // An operator's repair goes on during maintenance: whoever sees the content that it finds must not read comments on the
     // one before, and no repair would find those.
-    if (!isReplaced(change) && (await closedNow())) return;
+    const isClosed = !isReplaced(change) && (await closedNow());
+    if (isClosed && !takesAway(change)) return;
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
     await mirrorRecord(service, path);
     // The emulator's events have the beginning of their second.
     const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
-    await moveComments(service, path, { ...change, time });
+    if (!isClosed) await moveComments(service, path, { ...change, time });
   },
 );
 
 /** Whether a record is about another content now. */
 function isReplaced({ before, after }: Omit<RecordChange, 'time'>): boolean {
   return Boolean(before && after) && generationOf(before) !== generationOf(after);
+}
+
+/** Whether somebody sees an item no more: also during maintenance, nobody is to read its comments for as long as that takes. */
+function takesAway({ before, after }: Omit<RecordChange, 'time'>): boolean {
+  if (before === undefined) return false;
+  return after === undefined || narrowsAccess(readData(before), readData(after));
 }

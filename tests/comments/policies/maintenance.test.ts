@@ -7,6 +7,7 @@ import {
   type CommentsGate,
   type Maintenance,
 } from '../../../core/src/calls/maintenance.ts';
+import type { Access } from '../../../core/src/access/meta.ts';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
@@ -27,6 +28,7 @@ import {
   commentOn,
   commentsOn,
   mirroredAccess,
+  NOBODYS,
   OPEN,
   recorded,
   recordRef,
@@ -66,10 +68,14 @@ async function opened(): Promise<void> {
   await delay(FLAG_AGE_MS);
 }
 
-/** Gives this process the event of a new record. */
-async function recordWritten(written: ItemPath): Promise<void> {
+/**
+ * Gives this process the event of a record.
+ *
+ * @param before the access that it had; left out: it is new
+ */
+async function recordWritten(written: ItemPath, before?: Access): Promise<void> {
   const after = await recordRef(written).get();
-  const data = { before: { data: () => undefined }, after };
+  const data = { before: { data: () => before }, after };
   const event = { params: { id: metaId(written) }, data, time: new Date().toISOString() };
   vi.stubEnv('SUPABASE_URL', service.url);
   vi.stubEnv('SUPABASE_SECRET_KEY', secretKey);
@@ -159,6 +165,26 @@ test('nothing is mirrored meanwhile, but that an admin is none any more', async 
   expect(await mirroredAccess(written)).not.toBeNull();
   await Promise.all([record.delete(), admins.doc(added).delete()]);
   await untilAdminMirrored(added, false);
+});
+
+test('who loses access to an item loses its comments meanwhile, too', async () => {
+  const [narrowed, removed] = [1, 2].map((at) => `${crypto.randomUUID()} ${at}.pdf`) as [
+    ItemPath,
+    ItemPath,
+  ];
+  await Promise.all([recorded(narrowed, OPEN), recorded(removed, OPEN)]);
+  await want('closed');
+  await delay(FLAG_AGE_MS);
+  await recordRef(narrowed).update({ is_public: false });
+  await recordRef(removed).delete();
+  await untilMirrored(narrowed, ({ is_public }) => !is_public);
+  await untilMirrored(removed, ({ gone }) => gone);
+  await recordRef(narrowed).update({ is_public: true });
+  await recordWritten(narrowed, NOBODYS);
+  expect(await mirroredAccess(narrowed)).toMatchObject({ is_public: false });
+  await opened();
+  await recordWritten(narrowed, NOBODYS);
+  expect(await mirroredAccess(narrowed)).toMatchObject({ is_public: true });
 });
 
 test('comments leave with the content that an operator’s repair finds replaced', async () => {
