@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { readCopyMark } from '../objects/copy-mark.ts';
-import { liveObject } from '../objects/live-object.ts';
+import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import { movedRef, moveOfRemoval, readMove } from '../records/moves/moved-items.ts';
 import { generationOf, removalId } from '../records/removal-id.ts';
@@ -49,6 +49,23 @@ export async function moveComments(
   for (const removal of await removalsRestoredAs(path, is)) await restoreComments(service, removal);
 }
 
+/**
+ * Of that, only what can be taken back, for the time of maintenance: the comments on a file whose record was removed and is
+ * kept go out of sight, or those on the next file of its name would see them. Those of a file that was moved follow it later.
+ */
+export async function hideComments(
+  service: CommentsService,
+  path: ItemPath,
+  { before, after, time }: RecordChange,
+): Promise<void> {
+  if (isFolderPath(path) || !before || after) return;
+  const removal = removalId(path, generationOf(before));
+  if ((await moveOfRemoval(removal)) !== null) return;
+  if ((await stateOfRemoval(removal)) === 'kept') {
+    await keepWithRecord(service, path, removal, { isGone: true, time });
+  }
+}
+
 async function leaveWithRecord(
   service: CommentsService,
   path: ItemPath,
@@ -59,12 +76,19 @@ async function leaveWithRecord(
   if (move !== null) return followMove(service, move);
   const state = await stateOfRemoval(removal);
   if (state === null && isGone) await deleteCommentsOf(service, path, time);
-  if (state === 'kept') {
-    const object = isGone ? await liveObject(objectNameOf(path)) : null;
-    const since = object !== null && object.created > time ? object.created : time;
-    await keepComments(service, path, removal, isGone && object === null ? null : since);
-  }
+  if (state === 'kept') await keepWithRecord(service, path, removal, { isGone, time });
   if (state !== null) await settleKept(service, removal);
+}
+
+async function keepWithRecord(
+  service: CommentsService,
+  path: ItemPath,
+  removal: string,
+  { isGone, time }: { isGone: boolean; time: Date },
+): Promise<void> {
+  const object = isGone ? await liveObject(objectNameOf(path)) : null;
+  const since = object !== null && object.created > time ? object.created : time;
+  await keepComments(service, path, removal, isGone && object === null ? null : since);
 }
 
 /**
@@ -95,9 +119,7 @@ export async function deleteCommentsOf(
   if (isFolderPath(path) || !isStorable(path)) return;
   const object = await liveObject(objectNameOf(path));
   if (object !== null && object.created <= forgotten) return;
-  // What Navette has moved or restored here is younger than its own comments; only a copy begins anew.
-  const copyOf = object?.copyOf ?? null;
-  if (copyOf !== null && readCopyMark(copyOf)?.kind !== 'copy') return;
+  if (object !== null && !beginsAnew(object)) return;
   const move = object === null ? readMove(await movedRef(path).get()) : null;
   if (move !== null) return followMove(service, move);
   await askTable(service, {
@@ -108,4 +130,9 @@ export async function deleteCommentsOf(
       ...(object === null ? [] : [['created_at', `lt.${object.created.toISOString()}`] as const]),
     ],
   });
+}
+
+/** Whether an object is older than all that was said of it: what Navette has moved or restored is younger, and only a copy begins anew. */
+export function beginsAnew({ copyOf }: Pick<LiveObject, 'copyOf'>): boolean {
+  return copyOf === null || readCopyMark(copyOf)?.kind === 'copy';
 }

@@ -4,14 +4,15 @@ import { liveObject } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
 import { keptMs, newestRemoval } from '../records/removed-records.ts';
 import { keepComments } from './kept-comments.ts';
-import { deleteCommentsOf, settleKept } from './mirror-record.ts';
+import { beginsAnew, deleteCommentsOf, settleKept } from './mirror-record.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 import { pageOfRows, pathsWithin } from './walk-rows.ts';
 
 /**
  * For deletions whose event was lost: goes over a page of a folder's commented files, and deletes the comments on those
  * that are gone, or puts them out of sight if the record is kept. A file with a record exists, since the records were
- * repaired before; others are looked up in the bucket.
+ * repaired before; others are looked up in the bucket. Where another file has come that has no record yet, what was said before
+ * leaves, since nobody can tell afterwards of which file it was.
  */
 export async function deleteOrphanedComments(
   service: CommentsService,
@@ -28,9 +29,10 @@ export async function deleteOrphanedComments(
   for (const [path, record] of records) {
     if (record.exists) continue;
     const removal = await newestRemoval(path);
-    const isGone = (await liveObject(objectNameOf(path))) === null;
-    if (removal !== null && isGone) await keepComments(service, path, removal, null);
-    else await deleteCommentsOf(service, path, now);
+    const object = await liveObject(objectNameOf(path));
+    if (removal === null) await deleteCommentsOf(service, path, now);
+    else if (object === null) await keepComments(service, path, removal, null);
+    else if (beginsAnew(object)) await keepComments(service, path, removal, object.created);
   }
   return { next };
 }

@@ -2,7 +2,12 @@ import '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { narrowsAccess } from '@navette/core/access/access';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
-import { mirrorRecord, moveComments, type RecordChange } from '../mirror/mirror-record.ts';
+import {
+  hideComments,
+  mirrorRecord,
+  moveComments,
+  type RecordChange,
+} from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
 import { closedNow } from '../platform/closed-now.ts';
 import { readData } from '../records/record.ts';
@@ -32,7 +37,8 @@ export const mirrorWrittenRecord = onDocumentWritten(
     await mirrorRecord(service, path);
     // The emulator's events have the beginning of their second.
     const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
-    if (!isClosed) await moveComments(service, path, { ...change, time });
+    const follow = isClosed ? hideComments : moveComments;
+    await follow(service, path, { ...change, time });
   },
 );
 

@@ -13,12 +13,16 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { enqueue } from '../../../functions/src/jobs/queue.ts';
+import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
+import { deleteOrphanedComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import { settleMaintenance } from '../../../functions/src/mirror/settle-maintenance.ts';
+import { removeAndKeep } from '../../../functions/src/records/removed-records.ts';
 import { mirrorWrittenRecord } from '../../../functions/src/triggers/mirror-written-record.ts';
+import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
 import { putByConsole, stored } from '../../emulators/support/documents.ts';
 import { sweptJob } from '../../emulators/support/jobs/jobs.ts';
-import { operatorDatabase } from '../../emulators/support/operator.ts';
+import { operatorBucket, operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { until } from '../../emulators/support/until.ts';
 import type { Commenter } from '../support/attack-scene.ts';
@@ -185,6 +189,36 @@ test('who loses access to an item loses its comments meanwhile, too', async () =
   await opened();
   await recordWritten(narrowed, NOBODYS);
   expect(await mirroredAccess(narrowed)).toMatchObject({ is_public: true });
+});
+
+test('a repair that meets another file without a record has it begin without the comments of before', async () => {
+  const folder = `${crypto.randomUUID()}/`;
+  const file = folder + stored('plan.txt');
+  await putByConsole(objectNameOf(file), {}, 'un');
+  await untilMirrored(file);
+  await commentOn(file, 'sur le premier');
+  await whileTriggersAreOff(async () => {
+    await operatorBucket().file(objectNameOf(file)).delete();
+    await removeAndKeep([file]);
+    await putByConsole(objectNameOf(file), {}, 'deux');
+    await commentOn(file, 'sur le second');
+    await deleteOrphanedComments(service, folder, null);
+    expect(await commentsOn(file)).toEqual(['sur le second']);
+    await reconcileObject(objectNameOf(file));
+  });
+});
+
+test('comments leave with a record that is kept, before another file has the name', async () => {
+  const file = stored(`${crypto.randomUUID()}.txt`);
+  await putByConsole(objectNameOf(file), {}, 'un');
+  await untilMirrored(file);
+  await commentOn(file, 'sur le premier');
+  await want('closed');
+  await delay(FLAG_AGE_MS);
+  await operatorBucket().file(objectNameOf(file)).delete();
+  await removeAndKeep([file]);
+  await until('the comments to leave', async () => (await commentsOn(file)).length === 0);
+  await opened();
 });
 
 test('comments leave with the content that an operator’s repair finds replaced', async () => {
