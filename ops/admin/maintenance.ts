@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import {
   FLAG_AGE_MS,
   MAINTENANCE,
@@ -12,6 +12,7 @@ import { enqueue } from '../../functions/src/jobs/queue.ts';
 import type { Lease } from '../../functions/src/jobs/lease.ts';
 import { watchJob } from '../../functions/src/jobs/watch-job.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
+import { sinceOf } from '../../functions/src/platform/closed-now.ts';
 import { rulesWithMaintenance } from '../deploy/made/rules-with-maintenance.ts';
 import { OperatorError } from './operator-error.ts';
 import type { StorageRules } from './storage-rules.ts';
@@ -87,7 +88,6 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
 export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {}): Promise<string> {
   const before = await flag().get();
   const { exists } = before;
-  const since: unknown = before.get('since');
   if (exists) await flag().update({ comments: 'open' } satisfies Partial<Maintenance>);
   const areOpen = await commentsAre('open', waiting);
   try {
@@ -99,7 +99,7 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
     );
   }
   // Stored before the flag goes, in case this command dies in between. Nobody takes it up until its lease ends, after the wait.
-  const repair = await createRepair(since);
+  const repair = await createRepair(sinceOf(before));
   if (!(await takeFlagAway())) {
     await setRules(rules, true);
     throw new OperatorError(
@@ -170,8 +170,8 @@ function nameOf(job: QueryDocumentSnapshot): string {
 }
 
 /** The repair of what was left, with a lease of this command. */
-function createRepair(since: unknown): Promise<Lease> {
-  const left = since instanceof Timestamp ? { closedSince: since.toMillis() } : {};
+function createRepair(since: Date | null): Promise<Lease> {
+  const left = since === null ? {} : { closedSince: since.getTime() };
   return createJob({ path: ROOT, input: { kind: 'repair', ...left }, askedBy: null });
 }
 

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { FLAG_AGE_MS, MAINTENANCE } from '@navette/core/calls/maintenance';
 import { database } from './admin-app.ts';
 
@@ -31,7 +31,16 @@ export async function closedSince(): Promise<Date | null> {
 }
 
 async function readFlag(): Promise<Date | null> {
-  const flag = await database().doc(MAINTENANCE).get();
+  return sinceOf(await database().doc(MAINTENANCE).get());
+}
+
+/**
+ * Since when there is a flag; null without one. An import of Firestore may bring what the flag of an earlier maintenance said,
+ * but nothing was left before this one was there.
+ */
+export function sinceOf(flag: Pick<DocumentSnapshot, 'get' | 'createTime'>): Date | null {
   const since: unknown = flag.get('since');
-  return (since instanceof Timestamp ? since : flag.createTime)?.toDate() ?? null;
+  const created = flag.createTime?.toDate() ?? null;
+  if (created === null || !(since instanceof Timestamp)) return created;
+  return since.toDate() > created ? since.toDate() : created;
 }
