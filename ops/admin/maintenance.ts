@@ -61,9 +61,7 @@ export async function maintenanceOn(rules: StorageRules, waiting: Waiting = {}):
   await untilRead(flagged);
   const jobs = await untilJobsRest(waiting);
   open.push(
-    ...jobs.narrowing.map(
-      (job) => `STILL VISIBLE to whom it is being closed: ${nameOf(job)}. This goes on.`,
-    ),
+    ...jobs.ending.map((job) => `${stateOf(job)}: ${nameOf(job)}. This goes on.`),
     ...jobs.atWork.map((job) => `STILL AT WORK: ${nameOf(job)}. It pauses at its next page.`),
   );
   if (jobs.pausing > 0) lines.push(`Jobs that wait for the end of it: ${jobs.pausing}.`);
@@ -162,6 +160,13 @@ async function readFlag(): Promise<{ exists: boolean; told: unknown }> {
 /** Waits until no function uses what it has read of the flag before a moment. */
 async function untilRead(moment: number): Promise<void> {
   await delay(Math.max(0, moment + FLAG_AGE_MS - Date.now()));
+}
+
+/** Of a job that is to end. */
+function stateOf(job: QueryDocumentSnapshot): string {
+  return job.get('kind') === 'access'
+    ? 'STILL VISIBLE to whom it is being closed'
+    : `STILL UNDER WAY, a ${String(job.get('kind'))}`;
 }
 
 function nameOf(job: QueryDocumentSnapshot): string {

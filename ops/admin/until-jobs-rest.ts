@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { JOBS } from '../../core/src/calls/jobs.ts';
+import { isToEnd } from '../../functions/src/jobs/jobs-to-end.ts';
 import { LEASE_MS } from '../../functions/src/jobs/lease.ts';
 import { readJob, type StoredJob } from '../../functions/src/jobs/stored-job.ts';
 import { wakeJob } from '../../functions/src/jobs/wake-job.ts';
@@ -16,8 +17,8 @@ const CLOCKS_DIFFER_MS = 2000;
 
 /** Jobs that are under way, while Navette is closed. */
 interface Resting {
-  /** Changes of access that have begun. They go on, so that nobody sees more than they are to see until the end of it. */
-  narrowing: QueryDocumentSnapshot[];
+  /** Those that have begun and go on, so that nobody sees more than they are to see until the end of it. */
+  ending: QueryDocumentSnapshot[];
   /** Those that a worker is still at. */
   atWork: QueryDocumentSnapshot[];
   /** How many wait for the end of maintenance. */
@@ -27,7 +28,8 @@ interface Resting {
 }
 
 /**
- * Waits until changes of access that have begun have ended, and no worker is at any other job but those of operators.
+ * Waits until the jobs that have begun and are to end have ended (`jobs-to-end.ts`), and no worker is at any other job but
+ * those of operators.
  *
  * @returns the jobs as they are then, or when patience has ended
  */
@@ -39,7 +41,7 @@ export async function untilJobsRest({
   const until = Date.now() + patience;
   for (;;) {
     const jobs = await restingJobs();
-    const rests = jobs.narrowing.length + jobs.atWork.length === 0;
+    const rests = jobs.ending.length + jobs.atWork.length === 0;
     if (rests || Date.now() >= until) return jobs;
     await delay(PAUSE);
   }
@@ -47,16 +49,16 @@ export async function untilJobsRest({
 
 async function restingJobs(): Promise<Resting> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
-  const narrowing = running.docs.filter((job) => job.get('kind') === 'access');
-  for (const { ref, id } of narrowing.filter((job) => job.get('goes_on') !== true)) {
+  const ending = running.docs.filter(isToEnd);
+  for (const { ref, id } of ending.filter((job) => job.get('goes_on') !== true)) {
     await ref.update({ goes_on: true } satisfies Partial<StoredJob>);
     await wakeJob(id);
   }
-  const others = running.docs.filter((job) => !narrowing.includes(job));
+  const others = running.docs.filter((job) => !ending.includes(job));
   const waiting = others.filter((job) => job.get('goes_on') !== true);
   const now = running.readTime.toMillis();
   return {
-    narrowing,
+    ending,
     atWork: waiting.filter((job) => {
       // More than a lease is a pause after a failed attempt.
       const left = (readJob(job)?.lease_until.toMillis() ?? 0) - now;

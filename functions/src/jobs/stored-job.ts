@@ -21,7 +21,7 @@ export interface StoredJob extends Job<Timestamp> {
   names_owners?: boolean;
   /**
    * Whether it goes on while Navette is closed for maintenance: an operator has asked for it, or it ends what somebody still
-   * sees. A change of access gets this by `maintenance on`, so that one that comes with restored records waits.
+   * sees (`jobs-to-end.ts`). Such a one gets this by `maintenance on`, so that one that comes with restored records waits.
    */
   goes_on?: boolean;
 }

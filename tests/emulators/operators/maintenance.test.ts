@@ -10,6 +10,7 @@ import { servedAttributes, uploaderMetadata } from '../../../core/src/files/uplo
 import { USAGE } from '../../../core/src/files/upload-usage.ts';
 import { incomingNameOf } from '../../../core/src/files/versions.ts';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { movedPath } from '../../../core/src/paths/moved-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
@@ -69,6 +70,11 @@ const lost = `${crypto.randomUUID()}/`;
 /** A folder that a job is about to close, whose worker has died. */
 const closing = `${crypto.randomUUID()}/`;
 let narrowing: string;
+/** What jobs that have begun are about to delete, copy and move, whose workers have died. */
+const leaving = `${crypto.randomUUID()}/`;
+const [deletedFile, copiedFile, movedFile] = ['supprime.txt', 'copie.txt', 'deplace.txt'].map(
+  (name) => leaving + stored(name),
+) as [ItemPath, ItemPath, ItemPath];
 /** Where uploads come whose events are left. */
 const kept = `${crypto.randomUUID()}/`;
 let since: Timestamp;
@@ -82,7 +88,10 @@ beforeAll(async () => {
     await uploadImage(admin, photo, await picture());
     await reconcileObject(objectNameOf(photo));
   });
-  await Promise.all([lost, closing, kept].map((folder) => putFolder(folder, admin)));
+  await Promise.all([lost, closing, kept, leaving].map((folder) => putFolder(folder, admin)));
+  await Promise.all(
+    [deletedFile, copiedFile, movedFile].map((path) => uploadRecorded(admin, path)),
+  );
   await operatorDatabase().collection('metas').doc(metaId(closing)).update({ is_public: true });
   await operatorDatabase().collection('metas').doc(metaId(lost)).delete();
   // As `connect` says it.
@@ -118,6 +127,15 @@ describe('while it is closed', () => {
     const access = { kind: 'access', change, dropOwn: false } as const;
     narrowing = (await createJob({ path: closing, input: access, askedBy: null, isLapsed: true }))
       .id;
+    const into = { path: top, governedBy: top };
+    const item = (from: ItemPath) => ({ from, to: movedPath(from, top) });
+    for (const input of [
+      { kind: 'deletion', paths: [deletedFile] },
+      { kind: 'copy', items: [item(copiedFile)], into },
+      { kind: 'move', items: [item(movedFile)], into },
+    ] as const) {
+      await createJob({ path: leaving, input, askedBy: admin, isLapsed: true });
+    }
     const began = Date.now();
     const said = await command('maintenance', 'on');
     expect(said).toMatch(/^Maintenance is on\. Reading goes on/);
@@ -229,6 +247,14 @@ describe('while it is closed', () => {
     await sweep();
     expect(await storedJob(id)).toMatchObject({ state: 'running', done: 0 });
     await operatorDatabase().collection(JOBS).doc(id).delete();
+  });
+
+  test('what had begun to be deleted, copied or moved is there no more, or there', async () => {
+    expect(await storedMeta(deletedFile)).toBeUndefined();
+    expect(await storedMeta(movedFile)).toBeUndefined();
+    for (const path of [copiedFile, movedPath(copiedFile, top), movedPath(movedFile, top)]) {
+      expect(await storedMeta(path)).toBeDefined();
+    }
   });
 
   test('links whose call died are revoked', async () => {
