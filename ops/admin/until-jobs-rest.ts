@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { JOBS } from '../../core/src/calls/jobs.ts';
-import { isToEnd } from '../../functions/src/jobs/jobs-to-end.ts';
+import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
+import { markJobsToEnd } from '../../functions/src/jobs/jobs-to-end.ts';
 import { LEASE_MS } from '../../functions/src/jobs/lease.ts';
-import { readJob, type StoredJob } from '../../functions/src/jobs/stored-job.ts';
+import { goesOn, readJob } from '../../functions/src/jobs/stored-job.ts';
 import { wakeJob } from '../../functions/src/jobs/wake-job.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
+import { sinceOf } from '../../functions/src/platform/closed-now.ts';
+import { OperatorError } from './operator-error.ts';
 import type { Waiting } from './work-here.ts';
 
 /** Milliseconds between two looks. */
@@ -32,30 +35,33 @@ interface Resting {
  * those of operators.
  *
  * @returns the jobs as they are then, or when patience has ended
+ * @throws {OperatorError} without a flag
  */
 export async function untilJobsRest({
   progress = () => undefined,
   patience = PATIENCE,
 }: Waiting): Promise<Resting> {
+  const since = sinceOf(await database().doc(MAINTENANCE).get());
+  if (since === null) throw new OperatorError('Maintenance is OFF: somebody has opened Navette.');
   progress('Waiting for jobs that have begun…');
   const until = Date.now() + patience;
   for (;;) {
-    const jobs = await restingJobs();
+    const jobs = await restingJobs(since);
     const rests = jobs.ending.length + jobs.atWork.length === 0;
     if (rests || Date.now() >= until) return jobs;
     await delay(PAUSE);
   }
 }
 
-async function restingJobs(): Promise<Resting> {
+async function restingJobs(since: Date): Promise<Resting> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
-  const ending = running.docs.filter(isToEnd);
-  for (const { ref, id } of ending.filter((job) => job.get('goes_on') !== true)) {
-    await ref.update({ goes_on: true } satisfies Partial<StoredJob>);
-    await wakeJob(id);
-  }
+  const marked = await markJobsToEnd(running.docs, since);
+  for (const id of marked) await wakeJob(id);
+  const ending = running.docs.filter(
+    (job) => marked.includes(job.id) || job.get('goes_on') === since.getTime(),
+  );
   const others = running.docs.filter((job) => !ending.includes(job));
-  const waiting = others.filter((job) => job.get('goes_on') !== true);
+  const waiting = others.filter((job) => !goesOn(job.get('goes_on'), since));
   const now = running.readTime.toMillis();
   return {
     ending,

@@ -1,8 +1,8 @@
 import { commentsService } from '../mirror/comments-service.ts';
 import { driveJob } from './drive-job.ts';
 import { takeLease } from '../jobs/lease.ts';
-import { goesOnWhileClosed } from '../jobs/stored-job.ts';
-import { closedNow } from '../platform/closed-now.ts';
+import { goesOn, jobRef } from '../jobs/stored-job.ts';
+import { closedSince } from '../platform/closed-now.ts';
 
 /**
  * How long a worker is at a job before the next worker goes on, in milliseconds; it may take one page
@@ -16,7 +16,8 @@ const DRIVE_MS = 40_000;
  * @returns whether the next worker can go on at once
  */
 export async function advanceJob(id: string): Promise<boolean> {
-  if ((await closedNow()) && !(await goesOnWhileClosed(id))) return false;
+  const since = await closedSince();
+  if (since !== null && !goesOn((await jobRef(id).get()).get('goes_on'), since)) return false;
   const lease = await takeLease(id);
   if (lease === null) return false;
   const drive = { comments: commentsService(), until: Date.now() + DRIVE_MS };

@@ -2,9 +2,9 @@ import { error as logError } from 'firebase-functions/logger';
 import { actOfJob } from '../jobs/act-of-job.ts';
 import { jobAfterFailure, jobAfterPage } from '../jobs/job-progress.ts';
 import { LeaseLost, updateJob, whileLeased, type Lease } from '../jobs/lease.ts';
-import type { StoredJob } from '../jobs/stored-job.ts';
+import { goesOn, type StoredJob } from '../jobs/stored-job.ts';
 import { whileActing } from '../journal/acting.ts';
-import { closedNow } from '../platform/closed-now.ts';
+import { closedSince } from '../platform/closed-now.ts';
 import { handlerOf } from '../job-kinds/handler-of-job.ts';
 import type { DonePage, Means } from '../jobs/job-handler.ts';
 
@@ -56,7 +56,8 @@ async function drivePages(lease: Lease, drive: Drive): Promise<StoredJob | null>
         await updateJob(lease, { leaseMs: 0 });
         return null;
       }
-      if (lease.job.goes_on !== true && (await closedNow())) {
+      const since = await closedSince();
+      if (since !== null && !goesOn(lease.job.goes_on, since)) {
         // Watches and sweeps take it up again once Navette is open.
         await updateJob(lease, { leaseMs: 0 });
         return null;

@@ -20,10 +20,10 @@ export interface StoredJob extends Job<Timestamp> {
   /** Whether it names the owner of everything beneath its path; stays when its input is gone. */
   names_owners?: boolean;
   /**
-   * Whether it goes on while Navette is closed for maintenance: an operator has asked for it, or it ends what somebody still
-   * sees (`jobs-to-end.ts`). Such a one gets this by `maintenance on`, so that one that comes with restored records waits.
+   * Whether it goes on while Navette is closed for maintenance: true when an operator has asked for it; when it ends what
+   * somebody still sees (`jobs-to-end.ts`), the beginning of that maintenance, in milliseconds since the epoch.
    */
-  goes_on?: boolean;
+  goes_on?: true | number;
 }
 
 /** What a job works with. It never changes, and screens need not read it. */
@@ -94,9 +94,14 @@ export async function hasEnded(id: string): Promise<boolean> {
   return (await jobRef(id).get()).get('state') !== 'running';
 }
 
-/** Whether a job goes on while Navette is closed for maintenance. */
-export async function goesOnWhileClosed(id: string): Promise<boolean> {
-  return (await jobRef(id).get()).get('goes_on') === true;
+/**
+ * Whether a job goes on during a maintenance. A mark of an earlier one has come with restored records.
+ *
+ * @param goes_on of the job, as it is stored
+ * @param since the beginning of the maintenance
+ */
+export function goesOn(goes_on: unknown, since: Date): boolean {
+  return goes_on === true || goes_on === since.getTime();
 }
 
 /** The job of a document; null when it is none, or was spoiled by hand. */

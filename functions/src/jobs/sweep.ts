@@ -1,10 +1,10 @@
 import { JOBS } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
-import { closedNow } from '../platform/closed-now.ts';
+import { closedSince } from '../platform/closed-now.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
 import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
-import { readJob } from './stored-job.ts';
+import { goesOn, readJob } from './stored-job.ts';
 
 /** Jobs that one sweep wakes. */
 const MAX_WOKEN = 100;
@@ -27,13 +27,13 @@ export async function sweepJobs(
   wake: (id: string) => Promise<void>,
   now: number = Date.now(),
 ): Promise<number> {
-  const isClosed = await closedNow();
+  const since = await closedSince();
   // Only an equality: with the lease, the query would need a composite index.
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
   const lapsed = running.docs.filter((document) => {
     const job = readJob(document);
     const isLapsed = job !== null && job.lease_until.toMillis() <= now;
-    return isLapsed && (!isClosed || job.goes_on === true);
+    return isLapsed && (since === null || goesOn(job.goes_on, since));
   });
   const ids = lapsed.slice(0, MAX_WOKEN).map(({ id }) => id);
   // A change of access that is under way revokes its links itself.
