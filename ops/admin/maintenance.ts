@@ -8,6 +8,7 @@ import {
 } from '../../core/src/calls/maintenance.ts';
 import { ROOT } from '../../core/src/paths/item-path.ts';
 import { createJob } from '../../functions/src/jobs/create-job.ts';
+import { eventsLeftSince } from '../../functions/src/jobs/events-left-since.ts';
 import { enqueue } from '../../functions/src/jobs/queue.ts';
 import type { Lease } from '../../functions/src/jobs/lease.ts';
 import { watchJob } from '../../functions/src/jobs/watch-job.ts';
@@ -97,7 +98,7 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
     );
   }
   // Stored before the flag goes, in case this command dies in between. Nobody takes it up until its lease ends, after the wait.
-  const repair = await createRepair(sinceOf(before));
+  const repair = await createRepair(await eventsLeftSince(sinceOf(before)));
   if (!(await takeFlagAway())) {
     await setRules(rules, true);
     throw new OperatorError(

@@ -26,6 +26,7 @@ import { askForMissingTexts } from '../texts/ask-for-texts.ts';
 import { removeTexts } from '../texts/file-texts.ts';
 import { wantsTexts } from '../texts/text-search.ts';
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
+import { eventsLeftSince } from '../jobs/events-left-since.ts';
 import { isAnyAccessChanging } from '../jobs/waiting-change.ts';
 import { closedSince } from '../platform/closed-now.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
@@ -68,16 +69,6 @@ interface Found {
   gone: readonly ItemPath[];
   /** How many there are in all, even when they are too many to be listed. */
   count: number;
-}
-
-/**
- * Since when events have been left, and nobody could go on with what they had sent: since the beginning of maintenance, until
- * the repair that follows it has ended. Null at any other time.
- */
-async function leftSince({ input: { closedSince: before } }: Todo): Promise<Date | null> {
-  const since = await closedSince();
-  if (before === undefined) return since;
-  return since !== null && since.getTime() < before ? since : new Date(before);
 }
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
@@ -156,7 +147,7 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     const { found, removed } = await removeOrNote(todo, place.found, { gone });
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
-  const left = (await leftSince(todo)) ?? undefined;
+  const left = (await eventsLeftSince(await closedSince())) ?? undefined;
   const listed = await repairFromObjects(job.path, objects, left);
   await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
   const counts = { created: 0, updated: 0, removed: 0 };
@@ -230,7 +221,7 @@ async function thumbnailsPage(todo: Todo): Promise<DonePage> {
   const { job, cursor } = todo;
   const place = cursor as ThumbnailsCursor | null;
   const goOn = (at: ThumbnailsCursor): DonePage => ({ next: { step: 'thumbnails', cursor: at } });
-  const ages = async () => ({ keepsOld: (await leftSince(todo)) !== null });
+  const ages = async () => ({ keepsOld: (await eventsLeftSince(await closedSince())) !== null });
   const end: DonePage = { next: { step: 'comments', cursor: null } };
   if (place !== null && 'frames' in place) {
     const { next } = await sweepFrames(job.path, place.frames, await ages());

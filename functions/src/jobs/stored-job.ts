@@ -60,8 +60,8 @@ export type JobInput =
       into: { path: ItemPath; governedBy: ItemPath | null };
     }
   /**
-   * `confirmed`: may remove any number of records (see `repair-brake.ts`); `closedSince`: the beginning of the maintenance after
-   * which it repairs, in milliseconds since the epoch.
+   * `confirmed`: may remove any number of records (see `repair-brake.ts`); `closedSince`: since when events have been
+   * left that it is to make good, after maintenance, in milliseconds since the epoch (`events-left-since.ts`).
    */
   | { kind: 'repair'; confirmed?: boolean; closedSince?: number }
   /**

@@ -15,9 +15,11 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
-import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { createJob, type NewJob } from '../../../functions/src/jobs/create-job.ts';
+import { eventsLeftSince } from '../../../functions/src/jobs/events-left-since.ts';
 import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
 import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
+import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
@@ -346,6 +348,33 @@ test('the repair that follows counts what came meanwhile, and removes nothing fo
   });
 });
 
+test('until that repair has ended, other jobs and the next maintenance go back as far', async () => {
+  const sender = await signUp({ email: newAddress('envoi'), verified: true });
+  const following = { kind: 'repair', closedSince: since.toMillis() } as const;
+  await whileTriggersAreOff(async () => {
+    const left = await leave(sender);
+    const { id } = await createJob({ path: kept, input: following, askedBy: null });
+    await repairAfter(25, { kind: 'repair' });
+    await expectCounted(sender, left);
+    const later = await leave(sender);
+    await workAfter(25, { path: kept, input: { kind: 'deletion', paths: [kept] }, step: 'finish' });
+    expect(await storedMeta(later.upload)).toBeDefined();
+    expect(await filesCounted(sender)).toBe(3);
+    const closedAgain = new Date();
+    const restored = await createJob({
+      path: kept,
+      input: { kind: 'repair', closedSince: 0 },
+      askedBy: null,
+    });
+    expect(await eventsLeftSince(closedAgain)).toEqual(since.toDate());
+    for (const job of [id, restored.id]) {
+      await operatorDatabase().collection(JOBS).doc(job).delete();
+      await inputRef(job).delete();
+    }
+  });
+  expect(await eventsLeftSince(null)).toBeNull();
+});
+
 test('off does not take away what somebody has put up again meanwhile', async () => {
   await operatorDatabase().doc(MAINTENANCE).set({ since, comments: 'closed', told: 'closed' });
   const released: boolean[] = [];
@@ -387,33 +416,38 @@ async function leave({ uid, email }: Person): Promise<Left> {
 }
 
 /** Expects that an upload and a new version were counted, and that all is still there. */
-async function expectCounted({ uid }: Person, { upload: path, sent }: Left): Promise<void> {
+async function expectCounted(sender: Person, { upload: path, sent }: Left): Promise<void> {
   expect(await storedMeta(path)).toBeDefined();
-  expect((await operatorDatabase().collection(USAGE).doc(uid).get()).get('files')).toBe(2);
+  expect(await filesCounted(sender)).toBe(2);
   expect(await areThere(sent)).toEqual([true, true]);
+}
+
+async function filesCounted({ uid }: Person): Promise<unknown> {
+  return (await operatorDatabase().collection(USAGE).doc(uid).get()).get('files');
 }
 
 async function areThere(names: readonly string[]): Promise<boolean[]> {
   return Promise.all(names.map(async (name) => (await objectNames(name)).length === 1));
 }
 
-/** Repairs a folder, and what is swept by age, in this process, where it is some hours later. */
+/** Repairs a folder, and what is swept by age, where it is some hours later. */
 async function repairAfter(
   hours: number,
   input: Extract<JobInput, { kind: 'repair' }>,
 ): Promise<void> {
+  await workAfter(hours, { path: kept, input });
+  await workAfter(hours, { path: ROOT, input, step: 'thumbnails' });
+}
+
+/** Does a job in this process, where it is some hours later. */
+async function workAfter(hours: number, job: Pick<NewJob, 'path' | 'input' | 'step'>) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
   // Without limits nothing is counted.
   vi.stubEnv('UPLOAD_FILES_PER_DAY', '2000');
   try {
-    for (const [path, step] of [
-      [kept, 'records'],
-      [ROOT, 'thumbnails'],
-    ] as const) {
-      const lease = await createJob({ path, input, step, askedBy: null, goesOn: true });
-      const ended = await driveJob(lease, { comments: null, until: Infinity });
-      expect(ended).toMatchObject({ state: 'done', result: { failed: 0 } });
-    }
+    const lease = await createJob({ ...job, askedBy: null, goesOn: true });
+    const ended = await driveJob(lease, { comments: null, until: Infinity });
+    expect(ended).toMatchObject({ state: 'done', result: { failed: 0 } });
   } finally {
     vi.unstubAllEnvs();
     vi.useRealTimers();
