@@ -100,9 +100,13 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
   // Stored before the flag goes, in case this command dies in between. Nobody takes it up until its lease ends, after the wait.
   const repair = await createRepair(await eventsLeftSince(sinceOf(before)));
   if (!(await takeFlagAway())) {
-    await setRules(rules, true);
+    const uploads = await setRules(rules, true).then(
+      () => 'Uploads were closed again, too.',
+      (error: unknown) =>
+        `STILL OPEN: uploads, close them by 'maintenance on'. The Storage rules were not released: ${messageOf(error)}`,
+    );
     throw new OperatorError(
-      'Maintenance is ON: somebody has closed Navette again meanwhile. Uploads were closed again, too; comments are by the functions within a minute.',
+      `Maintenance is ON: somebody has closed Navette again meanwhile. Comments are closed by the functions within a minute. ${uploads}`,
     );
   }
   await untilRead(Date.now());

@@ -378,19 +378,26 @@ test('until that repair has ended, other jobs and the next maintenance go back a
 test('off does not take away what somebody has put up again meanwhile', async () => {
   await operatorDatabase().doc(MAINTENANCE).set({ since, comments: 'closed', told: 'closed' });
   const released: boolean[] = [];
+  let isRefusing = false;
   const closingAgain: StorageRules = {
     read: LOCAL_RULES.read,
     async release(rules) {
-      released.push(!rules.includes('return true;'));
+      const opens = !rules.includes('return true;');
+      if (isRefusing && !opens) throw new Error('no answer');
+      released.push(opens);
       await operatorDatabase().doc(MAINTENANCE).update({ comments: 'closed' });
     },
   };
   await expect(maintenanceOff(closingAgain)).rejects.toThrow(
-    'Maintenance is ON: somebody has closed Navette again meanwhile.',
+    /^Maintenance is ON: somebody has closed Navette again meanwhile\..*Uploads were closed again, too\.$/,
   );
   expect((await operatorDatabase().doc(MAINTENANCE).get()).exists).toBe(true);
   // Open, and closed again.
   expect(released).toEqual([true, false]);
+  isRefusing = true;
+  await expect(maintenanceOff(closingAgain)).rejects.toThrow(
+    /^Maintenance is ON: somebody has closed .*STILL OPEN: uploads.* not released: no answer$/,
+  );
 });
 
 /** What came while no event was answered: an upload; and what was sent, a new version and a frame. */
