@@ -30,14 +30,16 @@ export async function sweepJobs(
   const since = await closedSince();
   // Only an equality: with the lease, the query would need a composite index.
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
-  const lapsed = running.docs.filter((document) => {
+  const going = running.docs.filter(
+    (document) => since === null || goesOn(document.get('goes_on'), since),
+  );
+  const lapsed = going.filter((document) => {
     const job = readJob(document);
-    const isLapsed = job !== null && job.lease_until.toMillis() <= now;
-    return isLapsed && (since === null || goesOn(job.goes_on, since));
+    return job !== null && job.lease_until.toMillis() <= now;
   });
   const ids = lapsed.slice(0, MAX_WOKEN).map(({ id }) => id);
   // A change of access that is under way revokes its links itself.
-  const changesAccess = running.docs.some(
+  const changesAccess = going.some(
     (document) => document.get('kind') === 'access' && document.get('step') !== 'comments',
   );
   if (!changesAccess && (await hasForgottenLinks(now))) ids.push(await createLinksJob());

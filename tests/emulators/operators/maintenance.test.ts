@@ -269,12 +269,23 @@ describe('while it is closed', () => {
     }
   });
 
-  test('links whose call died are revoked', async () => {
-    const link = await linkOf(admin, file);
-    const note = { file_path: file, change: crypto.randomUUID() };
-    await staleTokens().doc(metaId(file)).set(note);
+  test('links whose call died are revoked, also beside a change of access that waits', async () => {
+    const leaveLink = async () => {
+      const link = await linkOf(admin, file);
+      const note = { file_path: file, change: crypto.randomUUID() };
+      await staleTokens().doc(metaId(file)).set(note);
+      return link;
+    };
+    const link = await leaveLink();
     await dispatch('runJob', { links: file });
     expect(await opens(link)).toBe(false);
+    const forgotten = await leaveLink();
+    const change = { inherits: false, isPublic: true, allowedEmails: [] } as const;
+    const input = { kind: 'access', change, dropOwn: false } as const;
+    const { id } = await createJob({ path: closing, input, askedBy: null, isLapsed: true });
+    await sweep();
+    await until('the end of the link', async () => !(await opens(forgotten)));
+    await operatorDatabase().collection(JOBS).doc(id).delete();
   });
 
   test('an operator’s repair counts uploads whose events were left, and finds nothing too old', async () => {
