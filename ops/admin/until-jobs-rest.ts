@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { JOBS } from '../../core/src/calls/jobs.ts';
 import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
-import { markJobsToEnd } from '../../functions/src/jobs/jobs-to-end.ts';
+import { isToEnd, markJobsToEnd } from '../../functions/src/jobs/jobs-to-end.ts';
 import { LEASE_MS } from '../../functions/src/jobs/lease.ts';
 import { goesOn, readJob } from '../../functions/src/jobs/stored-job.ts';
 import { wakeJob } from '../../functions/src/jobs/wake-job.ts';
@@ -57,11 +57,11 @@ async function restingJobs(since: Date): Promise<Resting> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
   const marked = await markJobsToEnd(running.docs, since);
   for (const id of marked) await wakeJob(id);
-  const ending = running.docs.filter(
-    (job) => marked.includes(job.id) || job.get('goes_on') === since.getTime(),
+  const going = running.docs.filter(
+    (job) => marked.includes(job.id) || goesOn(job.get('goes_on'), since),
   );
-  const others = running.docs.filter((job) => !ending.includes(job));
-  const waiting = others.filter((job) => !goesOn(job.get('goes_on'), since));
+  const waiting = running.docs.filter((job) => !going.includes(job));
+  const ending = going.filter(isToEnd);
   const now = running.readTime.toMillis();
   return {
     ending,
@@ -71,6 +71,6 @@ async function restingJobs(since: Date): Promise<Resting> {
       return left > 0 && left <= LEASE_MS + CLOCKS_DIFFER_MS;
     }),
     pausing: waiting.length,
-    going: others.length - waiting.length,
+    going: going.length - ending.length,
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { JobKind } from '@navette/core/calls/jobs';
-import type { StoredJob } from './stored-job.ts';
+import { goesOn, type StoredJob } from './stored-job.ts';
 
 /**
  * For how long after the beginning of maintenance jobs that are to end are marked, in milliseconds: a call that had begun may
@@ -25,12 +25,13 @@ export async function markJobsToEnd(
 ): Promise<string[]> {
   const goes_on = since.getTime();
   if (now - goes_on > MARKED_FOR_MS) return [];
-  const open = running.filter((job) => isToEnd(job) && job.get('goes_on') !== goes_on);
+  const open = running.filter((job) => isToEnd(job) && !goesOn(job.get('goes_on'), since));
   for (const { ref } of open) await ref.update({ goes_on } satisfies Partial<StoredJob>);
   return open.map(({ id }) => id);
 }
 
-function isToEnd(job: DocumentSnapshot): boolean {
+/** Whether a job is of those, as far as its kind says. */
+export function isToEnd(job: DocumentSnapshot): boolean {
   const kinds: readonly unknown[] = ['access', 'deletion', 'move', 'copy'] satisfies JobKind[];
   return kinds.includes(job.get('kind'));
 }

@@ -3,6 +3,7 @@ import { database } from '../platform/admin-app.ts';
 import { closedSince } from '../platform/closed-now.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
+import { markJobsToEnd } from './jobs-to-end.ts';
 import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
 import { goesOn, readJob } from './stored-job.ts';
 
@@ -17,7 +18,7 @@ const MAX_NOTES = 100;
 /**
  * Finds work that no worker is at, since its worker died or its task was lost: wakes jobs that have
  * lapsed, and creates a job for links that are left to revoke after their call died. During maintenance it wakes only jobs that
- * go on (`goes_on`).
+ * go on (`goes_on`), and marks those that a call has stored after the command had looked.
  *
  * @param wake has a job taken up, by its id
  * @param now milliseconds since the epoch
@@ -30,8 +31,10 @@ export async function sweepJobs(
   const since = await closedSince();
   // Only an equality: with the lease, the query would need a composite index.
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const marked = since === null ? [] : await markJobsToEnd(running.docs, since, now);
   const going = running.docs.filter(
-    (document) => since === null || goesOn(document.get('goes_on'), since),
+    (document) =>
+      since === null || marked.includes(document.id) || goesOn(document.get('goes_on'), since),
   );
   const lapsed = going.filter((document) => {
     const job = readJob(document);

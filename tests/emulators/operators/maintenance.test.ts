@@ -20,6 +20,7 @@ import { eventsLeftSince } from '../../../functions/src/jobs/events-left-since.t
 import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
 import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
+import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
 import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
@@ -249,16 +250,21 @@ describe('while it is closed', () => {
     const job = operatorDatabase().collection(JOBS).doc(id);
     // Neither a command that is repeated later, nor the mark of an earlier maintenance has it go on.
     await job.update({ goes_on: since.toMillis() - 1 });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 60_000 });
-    try {
-      expect(await untilJobsRest({ patience: 0 })).toMatchObject({ ending: [] });
-    } finally {
-      vi.useRealTimers();
-    }
+    const rest = await whenClosedFor(4, () => untilJobsRest({ patience: 0 }));
+    expect(rest).toMatchObject({ ending: [] });
     await dispatch('runJob', { id });
     await sweep();
     expect(await storedJob(id)).toMatchObject({ state: 'running', done: 0 });
     await job.delete();
+  });
+
+  test('one that a call stores just after the command had looked goes on, too', async () => {
+    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+    const input = { kind: 'access', change, dropOwn: false } as const;
+    const { id } = await createJob({ path: closing, input, askedBy: null });
+    await lapse(id);
+    await sweepJobs((job) => dispatch('runJob', { id: job }), since.toMillis() + 60_000);
+    expect(await storedJob(id)).toMatchObject({ state: 'done' });
   });
 
   test('what had begun to be deleted, copied or moved is there no more, or there', async () => {
@@ -316,7 +322,9 @@ describe('while it is closed', () => {
     const access = { kind: 'access', change, dropOwn: false } as const;
     const visible = await createJob({ path: closing, input: access, askedBy: null });
     const atWork = await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null });
-    const unreached = withoutQueue(() => maintenanceOn(refusing, { patience: 0 }));
+    const unreached = whenClosedFor(1, () =>
+      withoutQueue(() => maintenanceOn(refusing, { patience: 0 })),
+    );
     await expect(unreached).rejects.toThrow(
       /^Maintenance is on\..*STILL OPEN: uploads\. .*no right to release rules\nNOT KNOWN: whether the functions have closed changes\..*\nSTILL OPEN: comments\. /s,
     );
@@ -455,6 +463,16 @@ async function repairAfter(
 ): Promise<void> {
   await workAfter(hours, { path: kept, input });
   await workAfter(hours, { path: ROOT, input, step: 'thumbnails' });
+}
+
+/** Does something in this process, where Navette has been closed for some minutes. */
+async function whenClosedFor<Result>(minutes: number, work: () => Promise<Result>) {
+  vi.useFakeTimers({ toFake: ['Date'], now: since.toMillis() + minutes * 60_000 });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 /** Does a job in this process, where it is some hours later. */
