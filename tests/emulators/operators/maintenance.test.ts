@@ -401,9 +401,9 @@ test('off does not take away what somebody has put up again meanwhile', async ()
   const closingAgain: StorageRules = {
     read: LOCAL_RULES.read,
     async release(rules) {
-      const opens = !rules.includes('return true;');
-      if (isRefusing && !opens) throw new Error('no answer');
-      released.push(opens);
+      const isOpen = !rules.includes('return true;');
+      if (isRefusing && !isOpen) throw new Error('no answer');
+      released.push(isOpen);
       await operatorDatabase().doc(MAINTENANCE).update({ comments: 'closed' });
     },
   };
