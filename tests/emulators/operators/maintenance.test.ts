@@ -1,6 +1,5 @@
 import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
@@ -25,7 +24,7 @@ import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
 import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
-import { closedNow } from '../../../functions/src/platform/closed-now.ts';
+import { closedNow, sinceOf } from '../../../functions/src/platform/closed-now.ts';
 import { repairEveryNight } from '../../../functions/src/triggers/repair-every-night.ts';
 import { maintenanceOff, maintenanceOn } from '../../../ops/admin/maintenance.ts';
 import { untilJobsRest } from '../../../ops/admin/until-jobs-rest.ts';
@@ -81,7 +80,7 @@ const [deletedFile, copiedFile, movedFile] = ['supprime.txt', 'copie.txt', 'depl
 ) as [ItemPath, ItemPath, ItemPath];
 /** Where uploads come whose events are left. */
 const kept = `${crypto.randomUUID()}/`;
-let since: Timestamp;
+let since: Date;
 
 beforeAll(async () => {
   admin = await signUp({ email: newAddress('chef'), verified: true, admin: true });
@@ -151,7 +150,7 @@ describe('while it is closed', () => {
     expect(await closedNow()).toBe(true);
     // Nor is any worker at a job.
     expect(Date.now()).toBeGreaterThanOrEqual(lease.job.lease_until.toMillis());
-    since = (await operatorDatabase().doc(MAINTENANCE).get()).get('since') as Timestamp;
+    since = sinceOf(await operatorDatabase().doc(MAINTENANCE).get()) ?? new Date(0);
     // The worker that has the job, in this process, does no further page.
     expect(await driveJob(lease, { comments: null, until: Infinity })).toBeNull();
   });
@@ -249,7 +248,7 @@ describe('while it is closed', () => {
     const { id } = await createJob({ path: closing, input, askedBy: null, isLapsed: true });
     const job = operatorDatabase().collection(JOBS).doc(id);
     // Neither a command that is repeated later, nor the mark of an earlier maintenance has it go on.
-    await job.update({ goes_on: since.toMillis() - 1 });
+    await job.update({ goes_on: since.getTime() - 1 });
     const rest = await whenClosedFor(4, () => untilJobsRest({ patience: 0 }));
     expect(rest).toMatchObject({ ending: [] });
     await dispatch('runJob', { id });
@@ -263,7 +262,7 @@ describe('while it is closed', () => {
     const input = { kind: 'access', change, dropOwn: false } as const;
     const { id } = await createJob({ path: closing, input, askedBy: null });
     await lapse(id);
-    await sweepJobs((job) => dispatch('runJob', { id: job }), since.toMillis() + 60_000);
+    await sweepJobs((job) => dispatch('runJob', { id: job }), since.getTime() + 60_000);
     expect(await storedJob(id)).toMatchObject({ state: 'done' });
   });
 
@@ -343,7 +342,7 @@ test('off opens everything again, and what was left is made good', async () => {
   expect(await closedNow()).toBe(false);
   const repair = /jobs\/(\w+)/.exec(said)?.[1] ?? '';
   const input = await operatorDatabase().collection('job_inputs').doc(repair).get();
-  expect(input.data()).toMatchObject({ kind: 'repair', closedSince: since.toMillis() });
+  expect(input.data()).toMatchObject({ kind: 'repair', closedSince: since.getTime() });
   // The queue has it: nobody sweeps.
   await until('the end of the repair', async () => (await storedJob(repair)).state === 'done');
   expect(await storedMeta(came)).toBeDefined();
@@ -360,7 +359,7 @@ test('the repair that follows counts what came meanwhile, and removes nothing fo
   const sender = await signUp({ email: newAddress('envoi'), verified: true });
   await whileTriggersAreOff(async () => {
     const left = await leave(sender);
-    await repairAfter(25, { kind: 'repair', closedSince: since.toMillis() });
+    await repairAfter(25, { kind: 'repair', closedSince: since.getTime() });
     await expectCounted(sender, left);
     await repairAfter(25, { kind: 'repair' });
     expect(await areThere(left.sent)).toEqual([false, false]);
@@ -369,7 +368,7 @@ test('the repair that follows counts what came meanwhile, and removes nothing fo
 
 test('until that repair has ended, other jobs and the next maintenance go back as far', async () => {
   const sender = await signUp({ email: newAddress('envoi'), verified: true });
-  const following = { kind: 'repair', closedSince: since.toMillis() } as const;
+  const following = { kind: 'repair', closedSince: since.getTime() } as const;
   await whileTriggersAreOff(async () => {
     const left = await leave(sender);
     const { id } = await createJob({ path: kept, input: following, askedBy: null });
@@ -385,13 +384,15 @@ test('until that repair has ended, other jobs and the next maintenance go back a
       input: { kind: 'repair', closedSince: 0 },
       askedBy: null,
     });
-    expect(await eventsLeftSince(closedAgain)).toEqual(since.toDate());
+    expect(await eventsLeftSince(closedAgain)).toEqual(since);
     for (const job of [id, restored.id]) {
       await operatorDatabase().collection(JOBS).doc(job).delete();
       await inputRef(job).delete();
     }
+    expect(await eventsLeftSince(null)).toBeNull();
+    await repairAfter(25, { kind: 'repair' });
+    expect(await areThere([...left.sent, ...later.sent])).toEqual([false, false, false, false]);
   });
-  expect(await eventsLeftSince(null)).toBeNull();
 });
 
 test('off does not take away what somebody has put up again meanwhile', async () => {
@@ -467,7 +468,7 @@ async function repairAfter(
 
 /** Does something in this process, where Navette has been closed for some minutes. */
 async function whenClosedFor<Result>(minutes: number, work: () => Promise<Result>) {
-  vi.useFakeTimers({ toFake: ['Date'], now: since.toMillis() + minutes * 60_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: since.getTime() + minutes * 60_000 });
   try {
     return await work();
   } finally {
