@@ -123,15 +123,13 @@ function refuseToTakeFromMoved({ moved }: KnownPerson, to: string | null): void 
 }
 
 async function eraseNow(
-  { person, beside }: FoundPerson,
+  { person, own }: FoundPerson,
   { letters, check }: HeldErasure,
   progress: Progress,
 ): Promise<string> {
   const erasure: Erasure = { person, erased: erasedPerson(letters) };
   const again = await removeNamedAgain(person, progress);
   await untilJobsEnd(progress);
-  const shared = new Set([...beside.values()].flat());
-  const own = person.uids.filter((uid) => !shared.has(uid));
   // What comes from now on is renamed as it comes. A word that somebody has written as a uid may be in others' objects.
   await noteErased(own.filter(isRandomUid), letters);
   const counts: Counts = new Map();

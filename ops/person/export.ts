@@ -39,7 +39,7 @@ export async function exportPerson(
   { out = defaultFile(), also = [], progress = () => undefined }: ExportOptions,
 ): Promise<string> {
   const addresses = [...new Set([email, ...also])];
-  const { person, beside } = await findPerson(await knownPerson(addresses), progress);
+  const { person, beside, own } = await findPerson(await knownPerson(addresses), progress);
   const counts: Counts = new Map();
   await writeEntries(out, async (write) => {
     const add = async (entry: ExportedEntry): Promise<void> => {
@@ -51,7 +51,7 @@ export async function exportPerson(
     }
     progress('Reading all documents and objects…');
     await addStored(person, add);
-    await addComments(person, add, progress);
+    await addComments({ emails: person.emails, uids: own }, add, progress);
   });
   return [
     `${addresses.join(', ')}: ${out}, which only you may read. It holds:`,
@@ -89,7 +89,7 @@ function accountData({
 
 /** What the person has written, as the functions read it; removed again from where these have put it. */
 async function addComments(
-  { emails, uids }: KnownPerson,
+  { emails, uids }: Pick<KnownPerson, 'emails' | 'uids'>,
   add: Add,
   progress: (line: string) => void,
 ): Promise<void> {

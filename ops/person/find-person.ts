@@ -20,6 +20,8 @@ export interface FoundPerson {
   counts: Counts;
   /** Each address of somebody else that stands beside a uid of theirs, with these uids: their own earlier one, or not. */
   beside: ReadonlyMap<string, readonly string[]>;
+  /** The uids of theirs that stand beside no address of somebody else. What only has another one of the uids may be that person’s. */
+  own: readonly string[];
 }
 
 /** Walks over all documents and objects once. */
@@ -84,5 +86,7 @@ async function among(
       beside.set(address, [...(beside.get(address) ?? []), uid]);
     }
   }
-  return { person: { ...known, uids, moved: [...moved.values()] }, beside };
+  const shared = new Set([...beside.values()].flat());
+  const own = uids.filter((uid) => !shared.has(uid));
+  return { person: { ...known, uids, moved: [...moved.values()] }, beside, own };
 }

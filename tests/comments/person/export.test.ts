@@ -9,7 +9,7 @@ import { operatorAuth, operatorDatabase } from '../../emulators/support/operator
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
-import { OPEN, recorded, untilAdminMirrored } from '../support/mirrored.ts';
+import { OPEN, recorded, untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
 import { wholeLife } from '../support/whole-life.ts';
 
 let chef: Commenter;
@@ -94,14 +94,20 @@ test('an earlier address is in it once somebody has said that it is theirs', asy
   const person = await newcomer({ email: newAddress('martin'), verified: true });
   const path = stored(`${crypto.randomUUID()}.txt`);
   await uploadRecorded(person, path);
+  await untilMirrored(path, ({ gone, owner_uid }) => !gone && owner_uid === person.uid);
+  const comment = { file_path: path, author: 'Martin', content: 'De Martin.' };
+  await person.comments.from('comments').insert(comment).throwOnError();
   const email = newAddress('dupont');
   await operatorAuth().updateUser(person.uid, { email });
   const alone = await exported(email);
   expect(alone.report).toContain(`export again with --also ${person.email}`);
   expect(alone.text).not.toContain(person.email);
+  // The account may have been given to somebody else, who has not written what was written before.
+  expect(alone.of('comments')).toEqual([]);
   const both = await exported(email, '--also', person.email);
   expect(both.report).not.toContain('export again');
   expect(both.of('metas')).toMatchObject([{ file_path: path, added_by: person.email }]);
+  expect(both.of('comments')).toMatchObject([{ file_path: path, content: 'De Martin.' }]);
 });
 
 test('comments are complete, beyond a page, also where somebody has given them the same id', async () => {
