@@ -52,6 +52,16 @@ export function movedLines(moved: readonly UserRecord[]): string[] {
   ];
 }
 
+/** Why there can be no heir. @param beside others who had an account of the person before */
+export function wouldTakeLines(beside: Beside, moved: readonly UserRecord[]): string[] {
+  const had = [...beside.keys()].join(', ');
+  return [
+    'Leave --to out: it would also hand over private files of others.',
+    ...(had === '' ? [] : [`An account of the person was theirs before: ${had}.`]),
+    ...movedLines(moved),
+  ];
+}
+
 function describe({ uid, metadata, disabled }: UserRecord): string {
   return `account ${uid}, since ${metadata.creationTime}${disabled ? ', disabled' : ''}`;
 }

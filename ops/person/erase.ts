@@ -10,7 +10,7 @@ import { OperatorError } from '../admin/operator-error.ts';
 import { askFunctions } from './ask-functions.ts';
 import { count, type Counts } from './counts.ts';
 import { endAccess, hasOpenAccount, removeNamedAgain } from './end-access.ts';
-import { againLine, besideLines, hasErased, movedLines, wouldErase } from './erase-report.ts';
+import { againLine, besideLines, hasErased, wouldErase, wouldTakeLines } from './erase-report.ts';
 import { eraseDocuments, eraseObjects, type Erasure } from './erase-stored.ts';
 import { findPerson, type FoundPerson } from './find-person.ts';
 import { whileHeld, type HeldErasure } from './hold-erasure.ts';
@@ -78,7 +78,7 @@ export async function erase(email: string, options: EraseOptions): Promise<strin
   const isNew = known.closedAt === null && (known.hasNotes || found.counts.size > 0);
   if (isOpen || isNew) {
     const heir = to ?? known.heir;
-    refuseToTakeFromMoved(found.person, heir);
+    refuseToTakeFromOthers(found, heir);
     const report = await endAccess(found.person, { to: heir, progress });
     throw new OperatorError(
       `${report}\nNOT YET ERASED: their access has ended first. ${againLine(new Date(), QUIET_MS)}`,
@@ -114,12 +114,13 @@ function refuseLateHeir({ closedAt, heir }: KnownPerson, to: string | null): voi
   );
 }
 
-/** `leave` hands over whatever stands under the address, also what an open account owns by its uid. */
-function refuseToTakeFromMoved({ moved }: KnownPerson, to: string | null): void {
-  if (to === null || moved.length === 0) return;
-  throw new OperatorError(
-    `NOTHING WAS DONE: --to would also hand over what is owned by an account that has another address now. Leave it out, or take the account in by --also.\n${movedLines(moved).join('\n')}`,
-  );
+/** `leave` hands over whatever stands under the address, and what its accounts own by their uids, whose ever these have been. */
+function refuseToTakeFromOthers(
+  { person: { moved }, beside }: FoundPerson,
+  to: string | null,
+): void {
+  if (to === null || (moved.length === 0 && beside.size === 0)) return;
+  throw new OperatorError(['NOTHING WAS DONE.', ...wouldTakeLines(beside, moved)].join('\n'));
 }
 
 async function eraseNow(

@@ -364,7 +364,7 @@ test('an account that has another address now is somebody else’s, and keeps it
   const isToldBy = `another one now; they are not erased, and keep what is theirs: ${email}`;
   expect(await command(before)).toContain(isToldBy);
   await expect(confirmed(before, { to: chef.email })).rejects.toThrow(
-    /^NOTHING WAS DONE: --to would/,
+    /^NOTHING WAS DONE\.\nLeave --to out/,
   );
   await expect(confirmed(before)).rejects.toThrow('NOT YET ERASED');
   const owner = { owner_email: null, owner_uid: uid };
@@ -416,13 +416,17 @@ test('of an account that somebody else had before, their part stays as it is', a
   const path = stored(`${crypto.randomUUID()}.txt`);
   await putByConsole(objectNameOf(path), uploaderMetadata(path, { ...before, email }, false));
   await untilRecorded(path);
-  // Its link ends, since the account that is closed has seen it.
+  // Its link ends, since the account that is closed has owned it.
   const metadataOf = async () => {
     const [{ metadata }] = await operatorBucket().file(objectNameOf(theirs)).getMetadata();
     return { ...metadata, firebaseStorageDownloadTokens: null };
   };
   const object = await metadataOf();
   const options = { not: [before.email] };
+  await expect(confirmed(email, { ...options, to: chef.email })).rejects.toThrow(
+    `NOTHING WAS DONE.\nLeave --to out: it would also hand over private files of others.\nAn account of the person was theirs before: ${before.email}.`,
+  );
+  expect(await storedMeta(theirs)).toMatchObject({ owner_email: before.email });
   await expect(confirmed(email, options)).rejects.toThrow('NOT YET ERASED');
   await aDayLater(email);
   expect(await confirmed(email, options)).toContain(`${email} is erased`);
@@ -433,6 +437,8 @@ test('of an account that somebody else had before, their part stays as it is', a
   const { uid: added_by_uid, email: added_by } = before;
   expect(await storedMeta(theirs)).toMatchObject({
     owner_email: added_by,
+    // The account that is closed owns nothing any more.
+    owner_uid: null,
     added_by,
     added_by_uid,
   });
