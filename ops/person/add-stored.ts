@@ -2,13 +2,20 @@ import { JOURNAL } from '../../core/src/journal/journal.ts';
 import type { StoredFile } from '../../functions/src/objects/live-object.ts';
 import type { NamedPerson } from './known-person.ts';
 import { namesPerson, withoutOthers } from './naming.ts';
-import { eachDocumentPage, eachObjectPage, isObjectOf, naming, treatmentOf } from './places.ts';
+import {
+  eachDocumentPage,
+  eachObjectPage,
+  isAbout,
+  isObjectOf,
+  naming,
+  treatmentOf,
+} from './places.ts';
 
 /** One thing that Navette has of a person (docs/privacy.md). */
 export interface ExportedEntry {
   /** `accounts`, `objects`, a collection of documents, or a table of comments. */
   place: string;
-  /** Of a document; not of a line of the journal, where it is a hash of what others have done. */
+  /** Of a document, unless it tells of others: of whom one is about, or, as a hash, what they have done (the journal). */
   id?: string;
   data: unknown;
 }
@@ -30,8 +37,7 @@ export async function addStored(person: NamedPerson, add: Add): Promise<void> {
         const { id, ref } = document;
         if (added.has(ref.path)) continue;
         added.add(ref.path);
-        const data = withoutOthers(person, document.data());
-        await add(place === JOURNAL ? { place, data: lineFor(person, data) } : { place, id, data });
+        await add(documentEntry(person, { place, id, data: document.data() }));
       }
     });
     await eachObjectPage(isObjectOf(person), async (objects) => {
@@ -44,6 +50,18 @@ export async function addStored(person: NamedPerson, add: Add): Promise<void> {
       }
     });
   } while (added.size > before);
+}
+
+/** A document as the person gets it. */
+export function documentEntry(
+  person: NamedPerson,
+  { place, id, data: stored }: ExportedEntry & { id: string },
+): ExportedEntry {
+  const data = withoutOthers(person, stored);
+  if (place === JOURNAL) return { place, data: lineFor(person, data) };
+  // The departure of somebody whose heir the person is has that one's address as its id.
+  const isAboutOther = treatmentOf(place) === 'removed' && !isAbout(person, id);
+  return isAboutOther ? { place, data } : { place, id, data };
 }
 
 function objectData(person: NamedPerson, { name, metadata: object }: StoredFile): unknown {
