@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordsNaming } from '../../functions/src/people/remove-from-records.ts';
 import { departureRef } from '../../functions/src/records/departures.ts';
+import { findHeir } from '../admin/heir.ts';
 import { leaveReport } from '../admin/leave-report.ts';
 import { leave } from '../admin/leave.ts';
 import { OperatorError } from '../admin/operator-error.ts';
@@ -22,11 +23,14 @@ export function hasOpenAccount({ accounts, noted }: KnownPerson): boolean {
  *
  * @param to who gets what the person owns; null: nobody. It is noted, for the run that erases the person
  * @returns what was done, for the operator
+ * @throws {OperatorError} when the heir cannot be one: then nothing was done
  */
 export async function endAccess(
   { addresses, uids }: KnownPerson,
   { to, progress }: { to: string | null; progress: Progress },
 ): Promise<string> {
+  // Before anything is noted: whoever has a departure owns nothing new, also if their account stays open.
+  await findHeir(to);
   const reports: string[] = [];
   for (const address of addresses) {
     // Accounts that are gone own by their uid as well.

@@ -77,7 +77,8 @@ export async function erase(email: string, options: EraseOptions): Promise<strin
   // Whose access was never ended may be named by accounts that nobody has looked for.
   const isNew = known.closedAt === null && (known.hasNotes || found.counts.size > 0);
   if (isOpen || isNew) {
-    const heir = to ?? known.heir;
+    // Of a first day that was interrupted. Whoever has come back since owns other things.
+    const heir = to ?? (known.closedAt === null ? known.heir : null);
     refuseToTakeFromOthers(found, heir);
     const report = await endAccess(found.person, { to: heir, progress });
     throw new OperatorError(

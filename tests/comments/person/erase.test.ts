@@ -11,6 +11,7 @@ import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { liveObject } from '../../../functions/src/objects/live-object.ts';
 import { departureRef } from '../../../functions/src/records/departures.ts';
+import { metaRef } from '../../../functions/src/records/meta-collection.ts';
 import { erasedAmong } from '../../../functions/src/records/erased-accounts.ts';
 import { leave } from '../../../ops/admin/leave.ts';
 import { erase, type EraseOptions } from '../../../ops/person/erase.ts';
@@ -342,15 +343,28 @@ test('whoever shares with somebody who has left does not postpone the end, and i
   expect((await storedMeta(path))?.allowed_emails).toEqual([chef.email]);
 });
 
-test('an account that was opened again is closed again, and waited for', async () => {
+test('an account that was opened again is closed again, and waited for; its heir is named anew', async () => {
   const person = await newcomer({ email: newAddress('revenue'), verified: true });
-  await leave(person.email, { allLinks: false });
+  const path = await fileOf(person);
+  await expect(confirmed(person.email, { to: chef.email })).rejects.toThrow('NOT YET ERASED');
+  expect(await storedMeta(path)).toMatchObject({ owner_uid: chef.uid });
   await aDayLater(person.email);
   await operatorAuth().updateUser(person.uid, { disabled: false });
+  await metaRef(path).update({ owner_email: person.email, owner_uid: person.uid });
   await expect(confirmed(person.email)).rejects.toThrow(
     /the account is disabled(.*\n)*NOT YET ERASED/,
   );
   await expect(confirmed(person.email)).rejects.toThrow(/^NOT YET ERASED\. /);
+  expect(await storedMeta(path)).toMatchObject({ owner_email: null, owner_uid: null });
+});
+
+test('when the heir cannot be one, nothing is done, and the account owns what it adds', async () => {
+  const person = await newcomer({ email: newAddress('reste'), verified: true });
+  const heir = await newcomer({ email: newAddress('fermee'), verified: true });
+  await operatorAuth().updateUser(heir.uid, { disabled: true });
+  await expect(confirmed(person.email, { to: heir.email })).rejects.toThrow('is disabled');
+  expect((await departureRef(person.email).get()).exists).toBe(false);
+  expect(await storedMeta(await fileOf(person))).toMatchObject({ owner_uid: person.uid });
 });
 
 test('an account that has another address now is somebody else’s, and keeps its private files', async () => {
