@@ -83,7 +83,7 @@ test('a person gets all that names them, and nobody else’s address', async () 
     to !== undefined || within !== undefined,
   ]);
   expect(new Set(told.map(String))).toEqual(new Set(['true,true', 'false,false']));
-  expect(report).toContain('where others have moved what they see');
+  expect(report).toContain('paths are those of today');
   // What the functions have read for it is gone again, and a file is never written over.
   expect((await operatorDatabase().collection('exported_rows').get()).size).toBe(0);
   const again = runPerson(['export', person.email, '--out', out], means);
