@@ -24,6 +24,13 @@ test('the viewer’s own say nothing, under whatever name and address', () => {
   expect(accountAddress({ temporaryId: '2', content, author, created_at }, 'lea')).toBeNull();
 });
 
+test('who was erased has no address: whoever only signs so has', () => {
+  const erased = { ...stored, author: 'Personne effacée' };
+  const author_email = 'personne-0a1b2c3d@effacee.invalid';
+  expect(accountAddress({ ...erased, author_email }, 'karim')).toBeNull();
+  expect(accountAddress(erased, 'karim')).toBe('lea@navette.test');
+});
+
 test.each([
   ['lea@navette.test', ['lea', '@navette.test']],
   ['"a@b"@navette.test', ['"a@b"', '@navette.test']],
