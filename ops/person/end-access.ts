@@ -26,15 +26,16 @@ export function hasOpenAccount({ accounts, noted }: KnownPerson): boolean {
  * @throws {OperatorError} when the heir cannot be one: then nothing was done
  */
 export async function endAccess(
-  { addresses, uids }: KnownPerson,
+  { addresses, uids, accounts }: KnownPerson,
   { to, progress }: { to: string | null; progress: Progress },
 ): Promise<string> {
   // Before anything is noted: whoever has a departure owns nothing new, also if their account stays open.
   await findHeir(to);
+  // These own by their uids as well. `leave` notes the others as it closes them, and since when they are closed.
+  const gone = uids.filter((uid) => !accounts.some((account) => account.uid === uid));
   const reports: string[] = [];
   for (const address of addresses) {
-    // Accounts that are gone own by their uid as well.
-    const found = uids.length > 0 ? { uids: FieldValue.arrayUnion(...uids) } : {};
+    const found = gone.length > 0 ? { uids: FieldValue.arrayUnion(...gone) } : {};
     await departureRef(address).set({ heir: to, ...found }, { merge: true });
     const report = await leave(address, { allLinks: false, to, progress });
     reports.push(leaveReport(address, report));

@@ -358,6 +358,17 @@ test('an account that was opened again is closed again, and waited for; its heir
   expect(await storedMeta(path)).toMatchObject({ owner_email: null, owner_uid: null });
 });
 
+test('a new account of the address is waited for, also if somebody has disabled it already', async () => {
+  const person = await newcomer({ email: newAddress('revenue'), verified: true });
+  const { email, uid } = person;
+  await leave(email, { allLinks: false });
+  await aDayLater(email);
+  await operatorAuth().deleteUser(uid);
+  await operatorAuth().createUser({ email, emailVerified: true, disabled: true });
+  await expect(confirmed(email)).rejects.toThrow('NOT YET ERASED: their access has ended first');
+  await expect(confirmed(email)).rejects.toThrow(/^NOT YET ERASED\. /);
+});
+
 test('when the heir cannot be one, nothing is done, and the account owns what it adds', async () => {
   const person = await newcomer({ email: newAddress('reste'), verified: true });
   const heir = await newcomer({ email: newAddress('fermee'), verified: true });
