@@ -19,7 +19,10 @@ export function wouldErase({ person, counts }: FoundPerson, undecided: Beside): 
   const { addresses, uids, accounts, moved, hasNotes } = person;
   const who = addresses.join(', ');
   if (accounts.length === 0 && !hasNotes && counts.size === 0) {
-    return `Nothing names ${who} in accounts, documents and objects. What the comments database has, only the functions know: --confirm has them erase that.`;
+    return [
+      `Nothing names ${who} in accounts, documents and objects. What the comments database has, only the functions know: --confirm has them erase that.`,
+      ...besideLines(undecided),
+    ].join('\n');
   }
   const known = new Set(accounts.map(({ uid }) => uid));
   const others = uids.filter((uid) => !known.has(uid));
@@ -39,7 +42,7 @@ export function wouldErase({ person, counts }: FoundPerson, undecided: Beside): 
 export function besideLines(undecided: Beside): string[] {
   return [...undecided].map(
     ([address, uids]) =>
-      `${address} stands beside ${uids.join(', ')}, as an earlier address of the same account, or of somebody who had the account before. Theirs, to be erased together: add --also ${address}. Somebody else's: add --not ${address}.`,
+      `${address} ${uids.length === 0 ? 'stands where somebody has typed their address, and may be another mailbox' : `stands beside ${uids.join(', ')}, as an earlier address of the same account, or of somebody who had the account before`}. Theirs, to be erased together: add --also ${address}. Somebody else's: add --not ${address}.`,
   );
 }
 
@@ -52,12 +55,13 @@ export function movedLines(moved: readonly UserRecord[]): string[] {
   ];
 }
 
-/** Why there can be no heir. @param beside others who had an account of the person before */
-export function wouldTakeLines(beside: Beside, moved: readonly UserRecord[]): string[] {
-  const had = [...beside.keys()].join(', ');
+/** Why there can be no heir. @param before who had an account of the person before */
+export function wouldTakeLines(before: readonly string[], moved: readonly UserRecord[]): string[] {
   return [
     'Leave --to out: it would also hand over private files of others.',
-    ...(had === '' ? [] : [`An account of the person was theirs before: ${had}.`]),
+    ...(before.length === 0
+      ? []
+      : [`An account of the person was theirs before: ${before.join(', ')}.`]),
     ...movedLines(moved),
   ];
 }

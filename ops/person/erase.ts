@@ -116,12 +116,12 @@ function refuseLateHeir({ closedAt, heir }: KnownPerson, to: string | null): voi
 }
 
 /** `leave` hands over whatever stands under the address, and what its accounts own by their uids, whose ever these have been. */
-function refuseToTakeFromOthers(
-  { person: { moved }, beside }: FoundPerson,
-  to: string | null,
-): void {
-  if (to === null || (moved.length === 0 && beside.size === 0)) return;
-  throw new OperatorError(['NOTHING WAS DONE.', ...wouldTakeLines(beside, moved)].join('\n'));
+function refuseToTakeFromOthers({ person, beside }: FoundPerson, to: string | null): void {
+  const before = [...beside].filter(([, uids]) => uids.length > 0).map(([address]) => address);
+  if (to === null || (person.moved.length === 0 && before.length === 0)) return;
+  throw new OperatorError(
+    ['NOTHING WAS DONE.', ...wouldTakeLines(before, person.moved)].join('\n'),
+  );
 }
 
 async function eraseNow(

@@ -58,7 +58,7 @@ export async function exportPerson(
     ...countLines(counts),
     ...[...beside.keys()].map(
       (address) =>
-        `Not in it: what names ${address}, which stands beside a uid of theirs. If that was their own, export again with --also ${address}.`,
+        `Not in it: what names ${address}, which stands beside a uid of theirs, or where somebody has typed their address. If that is their own, export again with --also ${address}.`,
     ),
     'Not in it: the files themselves, texts that mention the person, the journal of where others have moved things, and what is kept on devices. Read it before you give it away: a comment may speak of others, and paths are those of today, also in folders that the person does not see any more.',
   ].join('\n');

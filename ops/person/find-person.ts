@@ -1,3 +1,4 @@
+import { addressKey } from '../../core/src/accounts/address-key.ts';
 import { isErasedAddress } from '../../core/src/accounts/erased-person.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
 import { count, type Counts } from './counts.ts';
@@ -18,7 +19,10 @@ export interface FoundPerson {
   person: KnownPerson;
   /** Documents and objects, by place. */
   counts: Counts;
-  /** Each address of somebody else that stands beside a uid of theirs, with these uids: their own earlier one, or not. */
+  /**
+   * Each address of somebody else that stands beside a uid of theirs, with these uids: their own earlier one, or not. Without
+   * uids: what records hold where somebody has typed an address of theirs that two mailboxes may have (`addressClaim`).
+   */
   beside: ReadonlyMap<string, readonly string[]>;
   /** The uids of theirs that stand beside no address of somebody else. What only has another one of the uids may be that person’s. */
   own: readonly string[];
@@ -85,6 +89,9 @@ async function among(
       if (addresses.includes(address) || isErasedAddress(address)) continue;
       beside.set(address, [...(beside.get(address) ?? []), uid]);
     }
+  }
+  for (const typed of addresses.map(addressKey)) {
+    if (!addresses.includes(typed) && !beside.has(typed)) beside.set(typed, []);
   }
   const shared = new Set([...beside.values()].flat());
   const own = uids.filter((uid) => !shared.has(uid));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { addressKey } from '../../core/src/accounts/address-key.ts';
+import { keyOfAccount } from '../../functions/src/platform/address-claim.ts';
 import type { connect } from '../admin/connect.ts';
 import { parseHeir } from '../admin/heir.ts';
 import { OperatorError } from '../admin/operator-error.ts';
@@ -55,9 +55,9 @@ export async function runPerson(
     : erase(email, { confirm, also, not, to: heir, progress });
 }
 
-/** Not isEmailAddress: malformed addresses may be stored, too. */
+/** Not isEmailAddress: malformed addresses may be stored, too. As an account has it: see `addressClaim`. */
 function parseAddress(text: string): string {
-  const email = addressKey(text);
+  const email = keyOfAccount(text);
   if (!email.includes('@')) throw new OperatorError(`${text} is no e-mail address.`);
   return email;
 }

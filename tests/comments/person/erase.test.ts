@@ -473,6 +473,23 @@ test('of an account that somebody else had before, their part stays as it is', a
   expect((await erasedAmong([added_by_uid])).size).toBe(0);
 });
 
+test('an address that two mailboxes may have is erased as the account has it, the other one if somebody says so', async () => {
+  const name = newAddress('gross').split('@')[0] ?? '';
+  const [email, typed] = [`${name}@straße.test`, `${name}@xn--strae-oqa.test`];
+  const journal = operatorDatabase().collection('journal');
+  const [, left] = await Promise.all([email, typed].map((by) => journal.add({ by })));
+  await expect(command(email, '--confirm')).rejects.toThrow(
+    `NOTHING WAS DONE.\n${typed} stands where somebody has typed their address`,
+  );
+  const confirm = ['--not', typed, '--confirm'];
+  await expect(command(email, ...confirm)).rejects.toThrow('NOT YET ERASED');
+  await aDayLater(email);
+  expect(await command(email, ...confirm)).toContain(`${email} is erased`);
+  expect(await placesOf(email)).toEqual([]);
+  expect(await placesOf(typed)).toEqual(['journal']);
+  await left?.delete();
+});
+
 test('what they own goes to whom the operator names', async () => {
   const person = await newcomer({ email: newAddress('partie'), verified: true });
   const heir = await newcomer({ email: newAddress('heritiere'), verified: true });
