@@ -83,9 +83,10 @@ $$;
 -- Of those who see an item the person is taken out.
 --
 -- @param after_path the last path of the page before; empty: none
+-- @param most rows of the page: of those with long texts fewer can be written in eight seconds, since Postgres indexes their words anew
 -- @returns how many rows were `changed`; `next`, the last path of this page, null after the last page
 create function public.erase_in_mirror(
-  person_emails text[], person_uids text[], erased_email text, erased_uid text, after_path text
+  person_emails text[], person_uids text[], erased_email text, erased_uid text, after_path text, most int
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -97,7 +98,7 @@ begin
 
   select max(file_path) into last_path
   from (
-    select file_path from public.file_access where file_path > after_path collate "C" order by file_path limit 1000
+    select file_path from public.file_access where file_path > after_path collate "C" order by file_path limit most
   ) page;
 
   -- A uid may have been written by hand, and be a word: only a fact that is called so holds one.
@@ -136,10 +137,10 @@ $$;
 revoke all on function
   public.comments_by(text[], text[], text, text, text),
   public.erase_person(text[], text[], text[], text, text, text),
-  public.erase_in_mirror(text[], text[], text, text, text)
+  public.erase_in_mirror(text[], text[], text, text, text, int)
 from public, anon, authenticated;
 grant execute on function
   public.comments_by(text[], text[], text, text, text),
   public.erase_person(text[], text[], text[], text, text, text),
-  public.erase_in_mirror(text[], text[], text, text, text)
+  public.erase_in_mirror(text[], text[], text, text, text, int)
 to service_role;

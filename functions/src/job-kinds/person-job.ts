@@ -1,7 +1,14 @@
 import { storeRows } from '../jobs/exported-rows.ts';
 import type { DonePage, JobHandler, PageToDo } from '../jobs/job-handler.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import { commentsBy, eraseInItems, eraseRows, type CommentsCursor } from '../mirror/person-rows.ts';
+import {
+  commentsBy,
+  eraseInItems,
+  eraseRows,
+  type CommentsCursor,
+  type ErasedItems,
+} from '../mirror/person-rows.ts';
+import { PostgrestError, TOOK_TOO_LONG, type CommentsService } from '../mirror/postgrest.ts';
 
 type PersonInput = Extract<JobInput, { kind: 'person' }>;
 type Todo = PageToDo<PersonInput>;
@@ -22,7 +29,13 @@ interface ItemsCursor {
   after: string;
   /** How many the walk has changed: then another one follows. */
   changed: number;
+  /** How many a page has. */
+  most: number;
 }
+
+/** Items of a page, unless that takes the database too long: it indexes the words of their texts anew. */
+const MOST = 200;
+const FIRST_ITEMS: ItemsCursor = { after: '', changed: 0, most: MOST };
 
 async function erasePage({ input, comments, cursor }: Todo): Promise<DonePage> {
   const { erasedAs } = input;
@@ -30,18 +43,37 @@ async function erasePage({ input, comments, cursor }: Todo): Promise<DonePage> {
   const at = cursor as ItemsCursor | null;
   if (at === null) {
     const updated = await eraseRows(comments, input, erasedAs);
-    const next = updated === 0 ? { after: '', changed: 0 } : null;
+    const next = updated === 0 ? FIRST_ITEMS : null;
     return { done: updated, counts: { updated }, next: { step: 'comments', cursor: next } };
   }
-  const page = await eraseInItems(comments, { person: input, erased: erasedAs }, at.after);
+  const page = await itemsPage(comments, { person: input, erased: erasedAs }, at);
+  if (page === null) {
+    const fewer = { ...at, most: Math.ceil(at.most / 2) };
+    return { next: { step: 'comments', cursor: fewer } };
+  }
   const changed = at.changed + page.changed;
   const isEnd = page.next === null && changed === 0;
-  const next = page.next === null ? { after: '', changed: 0 } : { after: page.next, changed };
+  const next = page.next === null ? FIRST_ITEMS : { ...at, after: page.next, changed };
   return {
     done: page.changed,
     counts: { updated: page.changed },
     next: isEnd ? null : { step: 'comments', cursor: next },
   };
+}
+
+/** @returns null when it is too much for the database at once */
+async function itemsPage(
+  comments: CommentsService,
+  whom: Parameters<typeof eraseInItems>[1],
+  { after, most }: ItemsCursor,
+): Promise<ErasedItems | null> {
+  try {
+    return await eraseInItems(comments, whom, { after, most });
+  } catch (error) {
+    const isTooMuch = error instanceof PostgrestError && error.code === TOOK_TOO_LONG && most > 1;
+    if (isTooMuch) return null;
+    throw error;
+  }
 }
 
 interface ExportCursor {

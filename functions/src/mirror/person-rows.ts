@@ -47,11 +47,17 @@ export interface ErasedItems {
   next: string | null;
 }
 
-/** Takes a person's place in a page of the items that are mirrored. @param after the last path of the page before; empty: none */
+/**
+ * Takes a person's place in a page of the items that are mirrored.
+ *
+ * @param page.after the last path of the page before; empty: none
+ * @param page.most items of the page
+ * @throws {PostgrestError} with the code {@link TOOK_TOO_LONG} when that is too much for the database
+ */
 export async function eraseInItems(
   service: CommentsService,
   { person: { emails, uids }, erased }: { person: RowsPerson; erased: ErasedPerson },
-  after: string,
+  { after, most }: { after: string; most: number },
 ): Promise<ErasedItems> {
   const [page = { changed: 0, next: null }] = await askTable<ErasedItems>(service, {
     method: 'POST',
@@ -64,6 +70,7 @@ export async function eraseInItems(
       erased_email: erased.email,
       erased_uid: erased.uid,
       after_path: after,
+      most,
     },
   });
   return page;

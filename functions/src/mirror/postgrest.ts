@@ -17,6 +17,9 @@ const ANSWER_TIME = 10_000;
 /** Temporary errors, and those that an operator can fix: a wrong address or key, missing migrations. */
 const WORTH_A_RETRY = new Set([401, 403, 404, 408, 429]);
 
+/** Postgres's code for a statement that took longer than it may. */
+export const TOOK_TOO_LONG = '57014';
+
 export class PostgrestError extends Error {
   override readonly name = 'PostgrestError';
   /** Whether the same request may succeed later. */
@@ -60,7 +63,9 @@ export interface TableRequest {
   /** Whether a function answers with a value that is wanted. */
   isAnswered?: true;
   /** Rows of a table, or the arguments of a function by name. */
-  rows?: readonly object[] | Readonly<Record<string, string | null | readonly (string | object)[]>>;
+  rows?:
+    | readonly object[]
+    | Readonly<Record<string, string | number | null | readonly (string | object)[]>>;
 }
 
 /**

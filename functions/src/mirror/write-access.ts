@@ -2,7 +2,7 @@ import { error as logError } from 'firebase-functions/logger';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
 import { closedRow, isStorable, isStorableRow, type AccessRow } from './mirror-rows.ts';
-import { PostgrestError, upsertRows, type CommentsService } from './postgrest.ts';
+import { PostgrestError, TOOK_TOO_LONG, upsertRows, type CommentsService } from './postgrest.ts';
 
 /** A row as the database can store it: unchanged, or closed; null when it cannot store the path. */
 export function mirrorableRow(row: AccessRow): AccessRow | null {
@@ -17,9 +17,6 @@ export function isMirrorableAdmin(address: string): boolean {
   logError('the comments database cannot store an address of admins: it is no admin there');
   return false;
 }
-
-/** Postgres's code for a statement that took longer than it may. */
-const TOOK_TOO_LONG = '57014';
 
 /**
  * Writes rows of `file_access`. A row that the database refuses does not stop the others: it is written closed, so that

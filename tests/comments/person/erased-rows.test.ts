@@ -45,7 +45,7 @@ onEachPostgres((engine) => {
   const erasePageOfItems = async (after: string, erased = 'p@effacee.invalid') =>
     JSON.parse(
       await engine.run(
-        `select public.erase_in_mirror(${list(SPELLINGS)}, ${list(UIDS)}, ${literal(erased)}, 'p', ${literal(after)})::text`,
+        `select public.erase_in_mirror(${list(SPELLINGS)}, ${list(UIDS)}, ${literal(erased)}, 'p', ${literal(after)}, 1000)::text`,
       ),
     ) as { changed: number; next: string | null };
 
@@ -209,7 +209,7 @@ onEachPostgres((engine) => {
   test('only the secret key may call them', async () => {
     const statements = [
       `select public.erase_person('{a@b.test}', '{}', '{}', 'p', 'p', 'p')`,
-      `select public.erase_in_mirror('{a@b.test}', '{}', 'p', 'p', '')`,
+      `select public.erase_in_mirror('{a@b.test}', '{}', 'p', 'p', '', 1)`,
       `select public.comments_by('{a@b.test}', '{}', null, null, null)`,
     ];
     for (const statement of statements) {
