@@ -50,6 +50,7 @@ test('items that together take the database too long are done by fewer at a time
     { changed: 50, next: 'b' },
     { changed: 0, next: null },
     { changed: 0, next: null },
+    0,
   ]);
   expect(asked).toEqual([
     'rows',
@@ -58,6 +59,7 @@ test('items that together take the database too long are done by fewer at a time
     '50 after ""',
     '50 after "b"',
     '200 after ""',
+    'rows',
   ]);
   expect(updated).toBe(50);
 });
@@ -65,4 +67,12 @@ test('items that together take the database too long are done by fewer at a time
 test('an item that takes too long by itself is a failure', async () => {
   const alone: Answer[] = Array.from({ length: 9 }, () => 'too long');
   await expect(run([0, ...alone])).rejects.toThrow('57014');
+});
+
+test('rows that somebody has written during the walk over the items are done as well', async () => {
+  const end = { changed: 0, next: null };
+  const { asked, updated } = await run([2, 0, end, 1, 0, end, 0]);
+  const walk = '200 after ""';
+  expect(asked).toEqual(['rows', 'rows', walk, 'rows', 'rows', walk, 'rows']);
+  expect(updated).toBe(3);
 });

@@ -52,12 +52,17 @@ async function erasePage({ input, comments, cursor }: Todo): Promise<DonePage> {
     return { next: { step: 'comments', cursor: fewer } };
   }
   const changed = at.changed + page.changed;
-  const isEnd = page.next === null && changed === 0;
+  if (page.next === null && changed === 0) {
+    // Somebody may have written meanwhile, or a file with comments has come back.
+    const updated = await eraseRows(comments, input, erasedAs);
+    const next = updated === 0 ? null : ({ step: 'comments', cursor: null } as const);
+    return { done: updated, counts: { updated }, next };
+  }
   const next = page.next === null ? FIRST_ITEMS : { ...at, after: page.next, changed };
   return {
     done: page.changed,
     counts: { updated: page.changed },
-    next: isEnd ? null : { step: 'comments', cursor: next },
+    next: { step: 'comments', cursor: next },
   };
 }
 
