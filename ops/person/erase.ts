@@ -85,7 +85,7 @@ export async function erase(email: string, options: EraseOptions): Promise<strin
       `${report}\nNOT YET ERASED: their access has ended first. ${againLine(new Date(), QUIET_MS)}`,
     );
   }
-  return whileHeld(found.person, (held) => eraseNow(found, held, progress));
+  return whileHeld(found, (held) => eraseNow(found, held, progress));
 }
 
 async function refuseAdmin(email: string): Promise<void> {

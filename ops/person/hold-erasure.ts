@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { departureRef } from '../../functions/src/records/departures.ts';
+import { lettersAmong } from '../../functions/src/records/erased-accounts.ts';
 import { OperatorError } from '../admin/operator-error.ts';
-import type { NamedPerson } from './known-person.ts';
+import type { FoundPerson } from './find-person.ts';
 
 // What an erasure keeps in the departures of its person, which are deleted last: what the pseudonym is made of, and which run of
 // the command is at it.
@@ -14,7 +15,7 @@ const RENEWED_EVERY_MS = 15_000;
 
 /** An erasure that nobody else is at. */
 export interface HeldErasure {
-  /** What the pseudonym is made of: the same each time, until the person is erased. */
+  /** What the pseudonym is made of: the same each time, also if the person is erased once more. */
   letters: string;
   /** @throws {OperatorError} when another run has gone on meanwhile, since this one was silent */
   check: () => Promise<void>;
@@ -26,12 +27,12 @@ export interface HeldErasure {
  * @throws {OperatorError} when another run is at it
  */
 export async function whileHeld<Result>(
-  person: NamedPerson,
+  { person, own }: Pick<FoundPerson, 'person' | 'own'>,
   work: (held: HeldErasure) => Promise<Result>,
 ): Promise<Result> {
   const refs = person.addresses.map(departureRef);
   const holder = randomUUID();
-  const letters = await take(refs, holder, person.uids);
+  const letters = await take(refs, holder, { uids: person.uids, own });
   const renewing = () => renew(refs, holder);
   // What fails here is met by the next check.
   const timer = setInterval(() => void renewing().catch(() => undefined), RENEWED_EVERY_MS);
@@ -49,7 +50,7 @@ export async function whileHeld<Result>(
 function take(
   refs: readonly DocumentReference[],
   erasing_by: string,
-  uids: readonly string[],
+  { uids, own }: { uids: readonly string[]; own: readonly string[] },
 ): Promise<string> {
   return database().runTransaction(async (transaction) => {
     const departures = await transaction.getAll(...refs);
@@ -60,7 +61,10 @@ function take(
       );
     }
     const chosen = departures.map((one) => one.get('erased_as') as unknown);
-    const letters = chosen.find((one) => typeof one === 'string') ?? randomBytes(4).toString('hex');
+    // Those of a run that has ended since this one began to look, or of one before a backup was restored.
+    const [before] = (await lettersAmong(own)).values();
+    const letters =
+      chosen.find((one) => typeof one === 'string') ?? before ?? randomBytes(4).toString('hex');
     const found = uids.length > 0 ? { uids: FieldValue.arrayUnion(...uids) } : {};
     for (const ref of refs) {
       const held = { erased_as: letters, erasing_by, erasing_until: heldUntil(HELD_MS), ...found };

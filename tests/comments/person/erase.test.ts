@@ -12,7 +12,11 @@ import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { liveObject } from '../../../functions/src/objects/live-object.ts';
 import { departureRef } from '../../../functions/src/records/departures.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
-import { erasedAmong } from '../../../functions/src/records/erased-accounts.ts';
+import {
+  erasedAmong,
+  lettersAmong,
+  noteErased,
+} from '../../../functions/src/records/erased-accounts.ts';
 import { leave } from '../../../ops/admin/leave.ts';
 import { erase, type EraseOptions } from '../../../ops/person/erase.ts';
 import { COLLECTIONS } from '../../../ops/person/places.ts';
@@ -327,6 +331,15 @@ test('what another run has left to the functions is not changed, and is no succe
   expect((await input.get()).data()).toEqual(asked);
   await input.delete();
   expect(await confirmed(email)).toContain(`Nothing named ${email}.`);
+});
+
+test('whoever was erased before, and is back from a backup, gets the same pseudonym', async () => {
+  const { email, uid } = await newcomer({ email: newAddress('restauree'), verified: true });
+  await leave(email, { allLinks: false });
+  await aDayLater(email);
+  await noteErased([uid], '0a1b2c3d');
+  expect(await confirmed(email)).toContain('is personne-0a1b2c3d@effacee.invalid');
+  expect([...(await lettersAmong([uid])).values()]).toEqual(['0a1b2c3d']);
 });
 
 test('whoever shares with somebody who has left does not postpone the end, and is told', async () => {
