@@ -1,7 +1,9 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import { erasedPerson } from '@navette/core/accounts/erased-person';
 import type { LiveObject } from '../objects/live-object.ts';
 import { generationOf, removalId } from './removal-id.ts';
-import { isBack, speaksOf } from './removed-records.ts';
+import { comesBackWith, isBack, speaksOf, type Removal } from './removed-records.ts';
 
 const OBJECT: LiveObject = {
   name: 'files/a.pdf',
@@ -47,6 +49,44 @@ test('a record without a hash brings nothing back', () => {
   const { content_hash: _hash, ...unknown } = RECORD;
   expect(isBack(unknown, { ...OBJECT, contentHash: null })).toBe(false);
 });
+
+const { email: ERASED, uid: NOBODY } = erasedPerson('0a1b2c3d');
+
+test.each<[string, { of?: object; object?: Partial<LiveObject>; removal?: object }, boolean]>([
+  ['its copy', {}, true],
+  [
+    'its copy, when only the record is renamed',
+    { of: { added_by: ERASED, added_by_uid: NOBODY } },
+    true,
+  ],
+  [
+    'its copy, when only that is renamed',
+    { object: { ownerEmail: ERASED, ownerUid: NOBODY } },
+    true,
+  ],
+  ['the same with other bytes', { of: { added_by: ERASED }, object: { size: 6 } }, false],
+  ['a copy of somebody else', { object: { ownerEmail: 'max@navette.test' } }, false],
+  ['an upload', { of: { added_by: ERASED }, object: { copyOf: null } }, false],
+  [
+    'what was removed, not binned',
+    { of: { added_by: ERASED }, removal: { binned_as: undefined } },
+    false,
+  ],
+])(
+  'a record of the bin, whose person may be erased meanwhile, comes with %s',
+  (_, change, comes) => {
+    const removal = {
+      file_path: 'a.pdf',
+      record: { ...RECORD, ...change.of },
+      removed_at: Timestamp.now(),
+      expire_at: Timestamp.fromMillis(Date.now() + 60_000),
+      binned_as: 'b',
+      ...change.removal,
+    } as Removal;
+    const object = { ...OBJECT, copyOf: 'bin/b', ...change.object };
+    expect(comesBackWith({ path: 'a.pdf', object, uploader: null }, removal)).toBe(comes);
+  },
+);
 
 test.each<[object, boolean]>([
   [{ ...RECORD, generation: '18', size: 6 }, true],

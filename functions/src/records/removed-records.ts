@@ -11,6 +11,7 @@ import {
   type WithFieldValue,
 } from 'firebase-admin/firestore';
 import type { Access } from '@navette/core/access/meta';
+import { isErasedAddress } from '@navette/core/accounts/erased-person';
 import { isFolderPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { currentAct, type Act } from '../journal/acting.ts';
 import { restorationLine, returnLine } from '../journal/journal-line.ts';
@@ -109,12 +110,14 @@ export function speaksOf(record: DocumentData, object: LiveObject): boolean {
  */
 export function isBack(record: DocumentData, object: LiveObject): boolean {
   return (
-    object.contentHash !== null &&
-    record['content_hash'] === object.contentHash &&
-    record['size'] === object.size &&
+    hasContentOf(record, object) &&
     (object.ownerEmail === null ||
       names(record, { email: object.ownerEmail, uid: object.ownerUid }))
   );
+}
+
+function hasContentOf(record: DocumentData, { contentHash, size }: LiveObject): boolean {
+  return contentHash !== null && record['content_hash'] === contentHash && record['size'] === size;
 }
 
 function names(record: DocumentData, { email, uid }: Pick<Uploader, 'email' | 'uid'>): boolean {
@@ -199,12 +202,28 @@ function readRemovals(snapshots: readonly DocumentSnapshot[]) {
     .map((snapshot) => ({ ref: snapshot.ref, removal: snapshot.data() as Removal }));
 }
 
-function comesBackWith({ object, uploader, isBack: back }: Newcomer, removal: Removal): boolean {
+/** Whether a removed record is that of a newcomer to its place. */
+export function comesBackWith(
+  { object, uploader, isBack: back }: Newcomer,
+  removal: Removal,
+): boolean {
   if (removal.expire_at.toMillis() <= Date.now()) return false;
   // What somebody adds while a record waits for its file to be restored is another file.
   if (object !== null && removal.binned_as !== undefined && object.copyOf === null) return false;
-  if (object !== null) return isBack(removal.record, object);
+  if (object !== null) {
+    return isBack(removal.record, object) || isBetweenNames(removal, object);
+  }
   return back === true || (uploader !== null && names(removal.record, uploader));
+}
+
+/**
+ * Whether a record that waits for this object, from the bin, names somebody who was erased, or else the object does: while it is
+ * restored, one of the two may be renamed before the other (decision 0165).
+ */
+function isBetweenNames({ record, binned_as }: Removal, object: LiveObject): boolean {
+  const named = [record['added_by'] as unknown, object.ownerEmail];
+  const isErased = named.some((email) => typeof email === 'string' && isErasedAddress(email));
+  return binned_as !== undefined && isErased && hasContentOf(record, object);
 }
 
 /** The access of a removed record without those who have left since: `leave` does not change kept records. */
