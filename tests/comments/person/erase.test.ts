@@ -292,6 +292,24 @@ test('what jobs have read of the person they may write again: their end is waite
   expect(await placesOf(email)).toEqual([]);
 });
 
+test('a run that was silent until another one has gone on does not end it', async () => {
+  const email = newAddress('partie');
+  await leave(email, { allLinks: false });
+  await aDayLater(email);
+  const input = { kind: 'person', emails: [email], uids: [], kept: [], erasedAs: null } as const;
+  const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
+  const lines: string[] = [];
+  const erasing = erase(email, { confirm: true, progress: (line) => void lines.push(line) });
+  const ended = expect(erasing).rejects.toThrow('another run of this command has gone on with it');
+  await until('the wait', async () => lines.includes(`Waiting for the job ${id}…`));
+  await departureRef(email).update({ erasing_by: 'another' });
+  await sweptJob(id);
+  await ended;
+  expect(lines.filter((line) => line.startsWith('comments'))).toEqual([]);
+  await aMinuteLater(email);
+  expect(await confirmed(email)).toContain('is erased');
+});
+
 /** An object that is no document. */
 const STRAY = 'ailleurs/note.txt';
 
@@ -338,8 +356,10 @@ test('whoever was erased before, and is back from a backup, gets the same pseudo
   await leave(email, { allLinks: false });
   await aDayLater(email);
   await noteErased([uid], '0a1b2c3d');
+  // By hand: a word, which others may have as well.
+  await operatorDatabase().collection('journal').add({ by: email, by_uid: 'public' });
   expect(await confirmed(email)).toContain('is personne-0a1b2c3d@effacee.invalid');
-  expect([...(await lettersAmong([uid])).values()]).toEqual(['0a1b2c3d']);
+  expect([...(await lettersAmong([uid, 'public']))]).toEqual([[uid, '0a1b2c3d']]);
 });
 
 test('whoever shares with somebody who has left does not postpone the end, and is told', async () => {
