@@ -20,8 +20,8 @@ async function run(answers: readonly Answer[]): Promise<{ asked: string[]; updat
   const left = [...answers];
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const { after_path, most } = JSON.parse(String(init?.body)) as Record<string, unknown>;
-    const isWalk = String(url).endsWith('/rpc/erase_in_mirror');
+    const { after_path, most } = JSON.parse(init?.body as string) as Record<string, unknown>;
+    const isWalk = (url as URL).pathname.endsWith('/rpc/erase_in_mirror');
     asked.push(isWalk ? `${String(most)} after "${String(after_path)}"` : 'rows');
     const answer = left.shift();
     if (answer !== 'too long') return new Response(JSON.stringify(answer));
