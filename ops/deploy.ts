@@ -4,8 +4,9 @@ import { OperatorError } from './admin/operator-error.ts';
 import { deploy } from './deploy/deploy.ts';
 import { BUILDERS } from './deploy/made/make-parts.ts';
 import { parseOptions } from './deploy/options.ts';
+import { tryOut } from './deploy/stages/try-out.ts';
 
-// `npm run deploy -- --project <id>`: checks, makes and deploys everything, as the account of `gcloud auth
+// `npm run deploy -- --project <id>`: checks, makes, deploys and tries everything, as the account of `gcloud auth
 // application-default login`.
 
 try {
@@ -15,6 +16,7 @@ try {
     project,
     functions,
     builders: BUILDERS,
+    tryOut: () => tryOut(projectRoot, project),
     say: (line) => void stdout.write(`${line}\n`),
   });
   stdout.write(`Deployed to ${project}.\n`);

@@ -18,6 +18,8 @@ const EMULATOR_VARIABLES = [
 interface Needs {
   /** Whether it touches objects. */
   bucket?: boolean;
+  /** The account in whose name a task of its calls the functions: a person's own credentials have none. */
+  serviceAccount?: string | undefined;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function connect(project: string | undefined, needs: Needs = {}): P
     initializeApp({
       projectId: project,
       ...(needs.bucket ? { storageBucket: await defaultBucket(project) } : {}),
+      ...(needs.serviceAccount === undefined ? {} : { serviceAccountId: needs.serviceAccount }),
     });
     return;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setActionAddress } from './action-address.ts';
-import { identityPlatform } from './identity-platform.fixture.ts';
+import { fakeService } from './fake-service.fixture.ts';
 
 const NAVETTE = 'https://files.example.com/signin';
 const PRIVATE = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
@@ -10,7 +10,7 @@ const config = (callbackUri: string) => ({
 });
 
 test('writes the address and nothing else, as the person who deploys, and reads it back', async () => {
-  const { asked, service } = await identityPlatform([
+  const { asked, service } = await fakeService([
     [200, {}],
     [200, config(NAVETTE)],
   ]);
@@ -31,7 +31,7 @@ test.each([
   [config('https://navette.firebaseapp.com/__/auth/action'), 'navette.firebaseapp.com'],
   [{ notification: config(NAVETTE).notification }, 'change their address without a link'],
 ])('refuses to deploy while the project has %j', async (read, words) => {
-  const { service } = await identityPlatform([
+  const { service } = await fakeService([
     [200, {}],
     [200, read],
   ]);
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('says what Auth has answered', async () => {
-  const { service } = await identityPlatform([[403, { error: { message: 'PERMISSION_DENIED' } }]]);
+  const { service } = await fakeService([[403, { error: { message: 'PERMISSION_DENIED' } }]]);
   await expect(setActionAddress(service, 'navette', 'https://files.example.com')).rejects.toThrow(
     /403 .*PERMISSION_DENIED/,
   );

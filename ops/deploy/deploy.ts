@@ -12,7 +12,7 @@ import { makeParts, newFolder, type Builders } from './made/make-parts.ts';
 import { setPasswordPolicy } from './password-policy.ts';
 import type { Settings } from './settings.ts';
 import { runFirebase } from './stages/firebase-cli.ts';
-import { deployAsFlagged } from './stages/deploy-as-flagged.ts';
+import { deployAsFlagged, readFlag } from './stages/deploy-as-flagged.ts';
 import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
 import { waitForIndexes, type Patience } from './stages/wait-for-indexes.ts';
 
@@ -25,6 +25,8 @@ export interface Deployment {
   /** Functions that alone are deployed, without any other part; null: everything is. */
   functions: readonly string[] | null;
   builders: Builders;
+  /** Tries what is deployed. @throws {Error} when something does not work */
+  tryOut: () => Promise<void>;
   patience?: Patience;
   /** Prints a line for the person who deploys. */
   say: (line: string) => void;
@@ -36,14 +38,15 @@ type Stage = readonly [name: string, run: () => Promise<unknown>];
 /**
  * Deploys everything, in an order in which what is new finds what it needs, and what is old still works: indexes and
  * migrations only add; rules and functions know the pages of before; Hosting shows the new pages, and then goes what only
- * those of before have called.
+ * those of before have called. In the end all of it is tried.
  *
- * @throws {OperatorError} with every reason why it has not begun, or with the stage at which it ended
+ * @throws {OperatorError} with every reason why it has not begun, with the stage at which it ended, or because what is
+ *   deployed does not work
  */
 export async function deploy(deployment: Deployment): Promise<void> {
   const { root, project, builders, say } = deployment;
   const google = await signedIn(project);
-  const facts = readFiles(root, project);
+  const facts = readFiles(root, project, await isToBeTried(deployment, google));
   const settings = await checkedSettings(deployment, google, facts);
   const domains = settings.companyDomains.join(', ');
   say(
@@ -63,6 +66,36 @@ export async function deploy(deployment: Deployment): Promise<void> {
     await runStages(stagesOf(deployment, google, facts, settings, config, old), say);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+  if (deployment.functions === null) await tryAll(deployment, google);
+}
+
+/** Some functions alone may have to wait for the others, and during maintenance nobody can do what is tried. */
+async function isToBeTried({ functions }: Deployment, google: Google): Promise<boolean> {
+  if (functions !== null) return false;
+  const flag = await readFlag(google);
+  // One that cannot be read has the deployment refused.
+  return 'unread' in flag || flag.value === null;
+}
+
+/** @throws {OperatorError} when something does not work */
+async function tryAll({ project, tryOut, say }: Deployment, google: Google): Promise<void> {
+  const command = `npm run smoke -- --project ${project}`;
+  say('--- smoke test');
+  const flag = await readFlag(google);
+  if ('value' in flag && flag.value !== null) {
+    say(
+      `Not tried, since nobody can change anything during maintenance. Once it is off: ${command}`,
+    );
+    return;
+  }
+  try {
+    await tryOut();
+  } catch (error) {
+    throw new OperatorError(
+      `All is deployed, and not all of it works: mend what is said above. To try it again: ${command}`,
+      { cause: error },
+    );
   }
 }
 

@@ -3,7 +3,8 @@ import { OperatorError } from '../admin/operator-error.ts';
 
 const USAGE = `Usage: npm run deploy -- --project <id of the Firebase project> [--functions <name>,<name>]
 Checks the project before anything is written to it, makes every part, and deploys them: indexes, migrations of the
-comments database, rules, functions, hosting. With --functions: those functions alone.`;
+comments database, rules, functions, hosting. Then all of it is tried (npm run smoke). With --functions: those functions
+alone, which are not tried.`;
 
 const PROJECT = /^[a-z][a-z0-9-]{5,29}$/;
 const FUNCTION = /^[A-Za-z]\w*$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityPlatform } from './identity-platform.fixture.ts';
+import { fakeService } from './fake-service.fixture.ts';
 import { setPasswordPolicy } from './password-policy.ts';
 
 const policy = (state: string, customStrengthOptions: object) => ({
@@ -19,7 +19,7 @@ test.each([
 ])(
   'where there is %s, asks for twelve characters, and reads it back',
   async (_name, there, wanted) => {
-    const { asked, service } = await identityPlatform([
+    const { asked, service } = await fakeService([
       [200, there],
       [200, {}],
       [200, policy('ENFORCE', wanted)],
@@ -39,7 +39,7 @@ test.each([
   policy('OFF', { minPasswordLength: 12 }),
   policy('ENFORCE', { minPasswordLength: 11 }),
 ])('refuses to deploy while the project has %j', async (read) => {
-  const { service } = await identityPlatform([
+  const { service } = await fakeService([
     [200, {}],
     [200, {}],
     [200, read],

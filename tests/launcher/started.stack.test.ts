@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { RepairReport } from '../../core/src/calls/call-contracts.ts';
 import { JOBS } from '../../core/src/calls/jobs.ts';
@@ -15,10 +16,12 @@ import {
   ports,
   type Launcher,
 } from './launched.ts';
+import { startSmoke, stepsIn, traces } from './smoke-command.ts';
 import { visitor } from './visitor.ts';
 import type { Ports } from '../../dev/stack.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import { seedDemo } from '../../dev/seed/seed-demo.ts';
+import { LOCAL_RULES } from '../../ops/admin/storage-rules.ts';
 import { savedComments } from '../../dev/stack/state/kept-state.ts';
 
 // All tests use one `npm start`, in this order: the last one stops it by Ctrl-C.
@@ -26,6 +29,8 @@ import { savedComments } from '../../dev/stack/state/kept-state.ts';
 launchersHere();
 
 let launcher: Launcher;
+/** It has limits of its own. Milliseconds. */
+const SMOKE_TIMEOUT = 600_000;
 /** Where the launcher keeps the data. */
 const state = mkdtempSync(join(tmpdir(), 'started-'));
 
@@ -66,6 +71,63 @@ test('a job that nobody is at is taken up by itself', async () => {
       .toMatchObject({ state: 'done', result: { mirrored: 0, failed: 0 } });
   });
 });
+
+test('npm run smoke passes, and leaves nothing', { timeout: SMOKE_TIMEOUT }, async () => {
+  const before = await traces(ports);
+  const { code, output } = await startSmoke(ports).end;
+  expect(output).toContain('15 ok, 0 failed, 0 not tried');
+  expect(output).toContain('Everything is removed again');
+  expect(code).toBe(0);
+  await expect.poll(() => traces(ports)).toEqual(before);
+});
+
+test('it finds rules that let files be replaced and read', { timeout: SMOKE_TIMEOUT }, async () => {
+  const before = await traces(ports);
+  const open = 'allow get: if true; allow list, create, update: if request.auth != null;';
+  const useRules = (rules: string) => withAdminServices(ports, () => LOCAL_RULES.release(rules));
+  await useRules(`rules_version = '2';
+    service firebase.storage { match /b/{bucket}/o { match /{path=**} { ${open} } } }`);
+  try {
+    const { code, output } = await startSmoke(ports).end;
+    expect(stepsIn(output, 'failed')).toEqual(['overwrite', 'file access', 'folder access']);
+    expect(output).toContain('an upload has replaced a file');
+    expect(output).toContain('the link of before still opens the file');
+    expect(code).toBe(1);
+  } finally {
+    await useRules(await LOCAL_RULES.read());
+  }
+  await expect.poll(() => traces(ports)).toEqual(before);
+});
+
+test(
+  'what a killed npm run smoke leaves is removed by the next, also by Ctrl-C',
+  { timeout: SMOKE_TIMEOUT },
+  async () => {
+    const before = await traces(ports);
+    const command = startSmoke(ports);
+    await command.printed(/^ok +upload /m);
+    process.kill(command.pid, 'SIGKILL');
+    await command.end;
+    // An hour has passed.
+    await withAdminServices(ports, async ({ firestore }) => {
+      const [note, ...others] = (await firestore.collection('smoke_runs').get()).docs;
+      expect(others).toEqual([]);
+      await note?.ref.update({ dead_after: 0 });
+    });
+    expect(await traces(ports)).not.toEqual(before);
+    const next = startSmoke(ports);
+    await next.printed(/^ok +listing /m);
+    // The terminal sends it, and npm once more.
+    process.kill(next.pid, 'SIGINT');
+    await delay(5);
+    process.kill(next.pid, 'SIGINT');
+    const { code, output } = await next.end;
+    expect(output).toContain('interrupted');
+    expect(output).toContain('Everything is removed again');
+    expect(code).toBe(1);
+    await expect.poll(() => traces(ports)).toEqual(before);
+  },
+);
 
 async function repair(): Promise<RepairReport> {
   const admin = await visitor(ports, adminEmail);

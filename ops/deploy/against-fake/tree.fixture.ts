@@ -41,8 +41,12 @@ export interface Changes {
   code?: readonly string[];
   /** Functions that alone are deployed. */
   functions?: readonly string[];
+  /** Parameters of the functions. */
+  parameters?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
   variables?: Readonly<Record<string, string>>;
+  /** Whether what is deployed does not work. */
+  isBroken?: boolean;
 }
 
 /**
@@ -54,9 +58,16 @@ export interface Changes {
 export async function deployTo(
   google: FakeGoogle,
   lib: string,
-  { files = {}, code = [PROJECT, BUCKET, REGION], functions, variables = {} }: Changes = {},
+  {
+    files = {},
+    code = [PROJECT, BUCKET, REGION],
+    functions,
+    parameters = {},
+    variables = {},
+    isBroken = false,
+  }: Changes = {},
 ): Promise<{ said: string; error: string | null; built: string[]; left: string[] }> {
-  const root = makeTree(files);
+  const root = makeTree(files, parameters);
   // The environment of a person who has signed in: as the local stack's, without anything of this machine's.
   const own = {
     ...firebaseEnvironment({ inherited: env, engines: {}, temporary: root }),
@@ -91,6 +102,10 @@ export async function deployTo(
     project: PROJECT,
     functions: functions ?? null,
     builders,
+    async tryOut() {
+      await fetch(`${google.url}/smoke/test`, { method: 'POST' });
+      if (isBroken) throw new Error('the smoke test has failed');
+    },
     patience,
     say,
   };
@@ -101,7 +116,10 @@ export async function deployTo(
   return { said: said.join('\n'), error, built, left: globSync('.deploy/*', { cwd: root }) };
 }
 
-function makeTree(files: Readonly<Record<string, string>>): string {
+function makeTree(
+  files: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
+): string {
   const root = mkdtempSync(join(tmpdir(), 'deployed-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();
@@ -116,6 +134,7 @@ function makeTree(files: Readonly<Record<string, string>>): string {
     [`functions/.env.${PROJECT}`]: settingsFile({
       SUPABASE_URL: SUPABASE,
       COMPANY_DOMAINS: 'navette.test',
+      ...parameters,
     }),
     [`web/.env.${PROJECT}`]: `VITE_FIREBASE_CONFIG='${JSON.stringify(config)}'
 VITE_SUPABASE_URL=${SUPABASE}

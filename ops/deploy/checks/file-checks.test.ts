@@ -13,14 +13,17 @@ const PARAMETERS = {
 const WEB = { VITE_FIREBASE_CONFIG: CONFIG, VITE_APP_CHECK_SITE_KEY: 'k' };
 const COMMENTS = { SUPABASE_URL: SUPABASE };
 const WEB_COMMENTS = { VITE_SUPABASE_URL: `${SUPABASE}/`, VITE_SUPABASE_KEY: 'sb_publishable_x' };
-const CREDENTIALS = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD'];
+const ATTESTED = 'APP_CHECK_DEBUG_TOKEN';
+const CREDENTIALS = [ATTESTED, 'SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD'];
 
 /** What is said of files that are ready, without comments, but for some facts. */
 function saidOf({
   parameters,
   web,
   ...facts
-}: Partial<Pick<FileFacts, 'parameters' | 'web' | 'location' | 'environment' | 'settings'>>) {
+}: Partial<
+  Pick<FileFacts, 'parameters' | 'web' | 'location' | 'environment' | 'settings' | 'isTried'>
+>) {
   const all: FileFacts = {
     project: 'navette',
     region: 'europe-west1',
@@ -43,7 +46,8 @@ function saidOf({
       ],
     },
     webFile: 'web/.env.navette',
-    environment: [],
+    environment: [ATTESTED],
+    isTried: true,
     ...facts,
     parameters: { ...PARAMETERS, ...parameters },
     web: { ...WEB, ...web },
@@ -53,7 +57,14 @@ function saidOf({
 
 test.each([
   [{}],
-  [{ parameters: { ENFORCE_APP_CHECK: 'false' }, web: { VITE_APP_CHECK_SITE_KEY: '' } }],
+  [
+    {
+      parameters: { ENFORCE_APP_CHECK: 'false' },
+      web: { VITE_APP_CHECK_SITE_KEY: '' },
+      environment: [],
+    },
+  ],
+  [{ environment: [], isTried: false }],
   [{ parameters: COMMENTS, web: WEB_COMMENTS, environment: CREDENTIALS }],
 ])('nothing is said of files that are ready: %j', (facts) => {
   expect(saidOf(facts)).toEqual([]);
@@ -85,12 +96,13 @@ test.each<[words: string, facts: Parameters<typeof saidOf>[0]]>([
   ['the project "autre"', { web: { VITE_FIREBASE_CONFIG: '{"projectId":"autre"}' } }],
   ['Unset VITE_EMULATORS', { web: { VITE_EMULATORS: '{}' } }],
   ['site key of App Check', { web: { VITE_APP_CHECK_SITE_KEY: '' } }],
+  ['Set APP_CHECK_DEBUG_TOKEN', { environment: [] }],
   [`they say "${SUPABASE}" and ""`, comments({ web: { VITE_SUPABASE_URL: '' } })],
   ['they say', comments({ web: { VITE_SUPABASE_URL: 'https://autre.supabase.co' } })],
   ['Write the publishable key', comments({ web: { VITE_SUPABASE_KEY: '' } })],
   ['revoke', comments({ web: { VITE_SUPABASE_KEY: 'sb_secret_x' } })],
   ['revoke', comments({ web: { VITE_SUPABASE_KEY: role('service_role') } })],
-  ['Set SUPABASE_DB_PASSWORD', comments({ environment: ['SUPABASE_ACCESS_TOKEN'] })],
+  ['Set SUPABASE_DB_PASSWORD', comments({ environment: [ATTESTED, 'SUPABASE_ACCESS_TOKEN'] })],
   [
     'https://REF.supabase.co',
     comments({

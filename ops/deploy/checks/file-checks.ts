@@ -9,17 +9,25 @@ const READABLE: Readonly<Record<string, readonly [RegExp, string]>> = {
 /** What pushing migrations needs of the environment. */
 const SUPABASE_CREDENTIALS = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD'];
 
+type FileCheck = (facts: FileFacts) => string | null;
+
+/** Of the checks below, those of what pages and functions are told, which the smoke test needs, too. */
+export const CONFIGURATION_CHECKS: readonly FileCheck[] = [
+  webConfiguration,
+  localBuild,
+  siteKey,
+  attestation,
+  commentsAddress,
+  commentsKey,
+];
+
 /** Checks of the files of this machine: each finds a sentence that says what to do, or nothing. */
-export const FILE_CHECKS: readonly ((facts: FileFacts) => string | null)[] = [
+export const FILE_CHECKS: readonly FileCheck[] = [
   ({ settings }) => (typeof settings === 'string' ? settings : null),
   unsetParameters,
   unreadableParameters,
   databaseLocation,
-  webConfiguration,
-  localBuild,
-  siteKey,
-  commentsAddress,
-  commentsKey,
+  ...CONFIGURATION_CHECKS,
   migrations,
 ];
 
@@ -68,6 +76,13 @@ function siteKey({ parameters, web, webFile }: FileFacts): string | null {
   const enforced = parameters['ENFORCE_APP_CHECK'] === 'true';
   if (!enforced || (web['VITE_APP_CHECK_SITE_KEY'] ?? '') !== '') return null;
   return `Write the site key of App Check (reCAPTCHA Enterprise) as VITE_APP_CHECK_SITE_KEY into ${webFile}, or deploy with ENFORCE_APP_CHECK=false: the functions would refuse every call of the pages.`;
+}
+
+/** The smoke test calls functions as pages do, without being one. */
+function attestation({ parameters, environment, isTried }: FileFacts): string | null {
+  const enforced = parameters['ENFORCE_APP_CHECK'] === 'true';
+  if (!isTried || !enforced || environment.includes('APP_CHECK_DEBUG_TOKEN')) return null;
+  return 'Set APP_CHECK_DEBUG_TOKEN in the environment, a debug token of App Check (console of Firebase, App Check, Manage debug tokens): with ENFORCE_APP_CHECK=true the smoke test is refused without one.';
 }
 
 /** The functions write to the comments database that people read. */

@@ -34,10 +34,12 @@ export interface FileFacts {
   web: Readonly<Record<string, string | undefined>>;
   /** The names of variables of the environment that are set and not empty. */
   environment: readonly string[];
+  /** Whether the smoke test is run with this configuration, in the end. */
+  isTried: boolean;
 }
 
-/** Reads what the checks need to know of this machine. @param root of the tree */
-export function readFiles(root: string, project: string): FileFacts {
+/** Reads what the checks need to know of this machine. @param root of the tree @param isTried see {@link FileFacts} */
+export function readFiles(root: string, project: string, isTried: boolean): FileFacts {
   const json = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { firestore } = json('firebase.json') as { firestore: { location?: string } };
   return {
@@ -51,6 +53,7 @@ export function readFiles(root: string, project: string): FileFacts {
     // As the build reads them, whose mode is the project.
     web: loadEnv(project, join(root, 'web'), 'VITE_'),
     environment: Object.keys(env).filter((name) => env[name] !== ''),
+    isTried,
   };
 }
 

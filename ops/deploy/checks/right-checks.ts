@@ -50,6 +50,21 @@ const PERMISSIONS = [
   'serviceusage.services.get',
   'serviceusage.services.use',
 ];
+/**
+ * What the smoke test at its end needs besides. Of objects of the bucket an owner has rights by the bucket alone, which the
+ * project does not tell.
+ */
+const TRIAL_PERMISSIONS = [
+  'cloudtasks.tasks.create',
+  'datastore.entities.create',
+  'datastore.entities.delete',
+  'datastore.entities.list',
+  'datastore.entities.update',
+  'firebaseauth.users.create',
+  'firebaseauth.users.delete',
+  'firebaseauth.users.get',
+  'firebaseauth.users.update',
+];
 /** With comments, whose database gets settings by the key in it. */
 const SECRET_PERMISSION = 'secretmanager.versions.access';
 /** Where nothing runs yet, the CLI also switches services on, and gives Google's accounts and the functions' their roles. */
@@ -85,7 +100,14 @@ export const ownRights: ProjectCheck = about<readonly string[]>(
         google,
         'resourceManager',
         `/v1/projects/${google.project}:testIamPermissions`,
-        { permissions: [...PERMISSIONS, SECRET_PERMISSION, ...FIRST_PERMISSIONS] },
+        {
+          permissions: [
+            ...PERMISSIONS,
+            ...TRIAL_PERMISSIONS,
+            SECRET_PERMISSION,
+            ...FIRST_PERMISSIONS,
+          ],
+        },
       ),
       deployedFunctions(google),
     ]);
@@ -95,6 +117,7 @@ export const ownRights: ProjectCheck = about<readonly string[]>(
     const isFirst = 'value' in deployed && deployed.value?.length === 0;
     const needed = [
       ...PERMISSIONS,
+      ...(facts.isTried ? TRIAL_PERMISSIONS : []),
       ...(supabaseReference(facts) === null ? [] : [SECRET_PERMISSION]),
       ...(isFirst ? FIRST_PERMISSIONS : []),
     ];

@@ -11,8 +11,8 @@ interface Asked {
   body: string;
 }
 
-/** A server in place of Identity Platform, which records what it is asked. */
-export async function identityPlatform(
+/** A server in place of a service of Google's, which records what it is asked, and gives one answer after the other. */
+export async function fakeService(
   answers: readonly [status: number, body: unknown][],
 ): Promise<{ asked: Asked[]; service: IdentityPlatform }> {
   const asked: Asked[] = [];
