@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { build, context, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { buildVersion } from '../dev/build-version.ts';
 
 const RENDERER = 'src/thumbnails/render/render-thumbnail.ts';
 const EXTRACTOR = 'src/texts/extract/extractor.ts';
@@ -17,6 +18,8 @@ const bundle = {
     'render-thumbnail': RENDERER,
     extractor: EXTRACTOR,
   },
+  // For `src/platform/version.ts`.
+  define: { NAVETTE_VERSION: JSON.stringify(buildVersion()) },
   metafile: true,
   write: false,
   outdir: 'lib',

@@ -20,6 +20,7 @@ interface Endpoint {
   maxInstances: number;
   secretEnvironmentVariables?: { key: string }[];
   callableTrigger?: object;
+  httpsTrigger?: { invoker: string[] };
   blockingTrigger?: { eventType: string };
   eventTrigger?: {
     eventType: string;
@@ -88,20 +89,23 @@ test('each endpoint: its instances, requests of one instance at once, and second
     mirrorWrittenRecord: [1, 8, 120],
     recordFinalizedObject: [2, 40, 60],
     recordUpload: [1, 40, 60],
-    repairEveryNight: [1, 1, 60],
+    repairEveryNight: [1, 1, 300],
     revokeSessions: [1, 40, 60],
     runJob: [1, 8, 300],
     setAccess: [1, 40, 120],
     settleAccount: [1, 40, 60],
     showAsFolder: [1, 40, 120],
     sweepLapsedJobs: [1, 1, 300],
+    tellState: [1, 1, 30],
   });
 });
 
 test('whatever a stranger may ask has as many places as any, and holds none for longer than two minutes', () => {
   const open = Object.entries(deployed).filter(
-    ([name, { callableTrigger, blockingTrigger }]) =>
-      (callableTrigger ?? blockingTrigger) && !OLD_NAMES.includes(name),
+    ([name, { callableTrigger, blockingTrigger, httpsTrigger }]) =>
+      // Whoever holds the only place of tellState has the uptime check fail, and stops nobody else (decision 0167).
+      (callableTrigger ?? blockingTrigger ?? httpsTrigger) &&
+      ![...OLD_NAMES, 'tellState'].includes(name),
   );
   expect(open.length).toBeGreaterThan(7);
   const weak = open.filter(
@@ -153,12 +157,20 @@ test('what has less than a vCPU is what Cloud Run allows: one request at a time,
     ...OLD_NAMES.map((name) => [name, 0.25]),
     ['forgetDeletedObject', 0.25],
     ['mirrorWrittenAdmin', 0.25],
-    ['repairEveryNight', 0.25],
+    ['repairEveryNight', 0.1],
     ['sweepLapsedJobs', 0.25],
+    ['tellState', 0.1],
   ]);
   for (const [, { concurrency, availableMemoryMb }] of small) {
     expect([concurrency, availableMemoryMb]).toEqual([1, 512]);
   }
+});
+
+test('one function answers anybody who asks for an address', () => {
+  const open = Object.entries(deployed).filter(([, { httpsTrigger }]) => httpsTrigger);
+  expect(open.map(([name, { httpsTrigger }]) => [name, httpsTrigger])).toEqual([
+    ['tellState', { invoker: ['public'] }],
+  ]);
 });
 
 test('mirroring leaves most connections of the comments database to people', () => {

@@ -20,6 +20,8 @@ const ASKS_BY: Record<string, string> = {
 const GOES_ON: Record<string, string> = {
   'admit-new-user.ts': 'signing in goes on',
   'authenticate-new-user.ts': 'signing in goes on',
+  'fail-in-french.ts': 'signing in goes on',
+  'tell-state.ts': 'it only reads',
 };
 
 function imports(file: string, module: string): boolean {

@@ -108,6 +108,7 @@ function refuse(files: string, patterns: Pattern[]): OxlintOverride {
 const CORE_ROOMS: Rooms = {
   folder: 'core/src',
   floors: [
+    ['health'],
     ['calls'],
     ['listing', 'bin', 'journal'],
     ['access'],
@@ -125,7 +126,7 @@ const FUNCTIONS_ROOMS: Rooms = {
     ['jobs'],
     ['people', 'items', 'thumbnails', 'texts', 'mirror'],
     ['records', 'opening'],
-    ['objects', 'guards', 'http', 'journal', 'walk', 'platform'],
+    ['objects', 'guards', 'http', 'journal', 'health', 'walk', 'platform'],
   ],
   sideways: true,
 };

@@ -14,5 +14,14 @@ export interface RepairBraked<Time = unknown> {
   path: ItemPath;
   /** Records whose files and folders are not in the bucket. */
   would_remove: number;
+  /** How many of them stand under an id that is not that of their path, so they are about no item. */
+  misplaced?: number;
+  /** How many may be removed without a confirmation; absent in notices of earlier versions, like the paths. */
+  limit?: number;
+  /** The first of them. */
+  paths?: readonly ItemPath[];
   at: Time;
 }
+
+/** Paths that a notice lists: with the longest names a tenth of what a document holds. */
+export const MAX_TOLD_PATHS = 100;

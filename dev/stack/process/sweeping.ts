@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { noteSweep } from '../../../functions/src/health/note-sweep.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
+import { buildVersion } from '../../build-version.ts';
 import { withAdminServices } from '../../seed/admin-services.ts';
 import { loopback, type Ports } from '../config/ports.ts';
 import { projectId } from '../config/project.ts';
 
-/** Milliseconds between two sweeps: each costs the emulator two queries. */
+/** Milliseconds between two sweeps: each costs the emulator two queries and a write. */
 const PAUSE = 5000;
 
 /**
@@ -14,12 +16,15 @@ const PAUSE = 5000;
  * @returns a function that ends it
  */
 export function startSweeping(ports: Ports): () => Promise<void> {
+  const version = buildVersion();
   const stopped = new AbortController();
   const { signal } = stopped;
   const sweeping = withAdminServices(ports, async () => {
     while (!signal.aborted) {
       // An emulator that is busy or is ending: the next sweep finds the same.
-      await sweepJobs((id) => runJobAt(ports, id, signal)).catch(() => undefined);
+      await sweepJobs((id) => runJobAt(ports, id, signal))
+        .then(() => noteSweep({ comments: true, version }))
+        .catch(() => undefined);
       await delay(PAUSE, undefined, { signal, ref: false }).catch(() => undefined);
     }
   });

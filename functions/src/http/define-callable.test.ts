@@ -124,7 +124,9 @@ test.each([
   await expect(fails.run(request('secret'))).rejects.toMatchObject(
     refusal('internal', 'Une erreur est survenue. Réessayez dans un instant.'),
   );
-  expect(log.mock.calls).toEqual([['a callable failed', logged]]);
+  expect(log.mock.calls).toEqual([
+    ['a callable failed', { alert: 'callable-failed', error: logged }],
+  ]);
   expect(inspect(log.mock.calls)).not.toContain('secret');
   vi.doUnmock('firebase-functions/logger');
 });

@@ -9,7 +9,7 @@ import {
 } from 'firebase-functions/https';
 import { defineBoolean } from 'firebase-functions/params';
 import { MESSAGES } from '@navette/core/text/messages';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { isCallBody } from './call-body.ts';
 import { callError } from './call-error.ts';
@@ -38,7 +38,7 @@ export function endpoint<Answer>(
         return await answer(request);
       } catch (error) {
         if (error instanceof HttpsError) throw error;
-        logFailure('a callable failed', error);
+        alertFailure('callable-failed', error);
         throw callError('internal', MESSAGES.internal);
       }
     },

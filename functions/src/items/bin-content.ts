@@ -332,7 +332,7 @@ export async function removeRecordsWithin(
   const before = new Map(going.map((record) => [pathOf(record), record]));
   await removeAndKeep(
     paths.filter((path) => !isFolderPath(path)),
-    before,
+    { before },
   );
   await removeRecords(going.filter((record) => !isNamed(record)).map(({ ref }) => ref));
   return { removed: going.length, next };

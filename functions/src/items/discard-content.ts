@@ -8,7 +8,7 @@ import { deleteGeneration } from '../objects/delete-generation.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile } from '../objects/live-object.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import { leaveBin, stayInBin } from '../records/bin-changes.ts';
 import {
   binnedByIds,

@@ -174,7 +174,7 @@ async function removeGone(path: ItemPath): Promise<Outcome | 'again'> {
   const record = await metaRef(path).get();
   if (record.exists) {
     if (await existsInBucket(path)) return 'again';
-    if ((await removeAndKeep([path], new Map([[path, record]]))) === 0) return 'again';
+    if ((await removeAndKeep([path], { before: new Map([[path, record]]) })) === 0) return 'again';
     if (record.get('versions') !== undefined) await revokeLinks(path, null);
   }
   await reconcileFolder(parentPath(path));
@@ -240,12 +240,13 @@ const PARALLEL = 16;
  * meanwhile under one of these names gets its record.
  *
  * @param options.keep keeps the records in case the items come back; not after a deletion that somebody asked for
+ * @param options.isConfirmed whether an operator has confirmed it, who need not be told
  */
 export async function reconcileGone(
   paths: readonly ItemPath[],
-  { keep = false }: { keep?: boolean } = {},
+  { keep = false, isConfirmed = false }: { keep?: boolean; isConfirmed?: boolean } = {},
 ): Promise<void> {
-  if (keep) await removeAndKeep(paths, await recordsOfGone(paths));
+  if (keep) await removeAndKeep(paths, { before: await recordsOfGone(paths), isConfirmed });
   else await removeRecords(paths.map(metaRef));
   await forEachBounded(paths, PARALLEL, async (path) => {
     if (await existsInBucket(path)) await reconcileObject(objectNameOf(path));

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { brakeLimit, LARGEST_LIMIT } from './repair-brake.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { brakeLimit, LARGEST_LIMIT, noteBraked } from './repair-brake.ts';
+
+const { get, set, log } = vi.hoisted(() => ({ get: vi.fn(), set: vi.fn(), log: vi.fn() }));
+vi.mock('firebase-functions/logger', () => ({ error: log }));
+vi.mock('../platform/admin-app.ts', () => ({
+  database: () => ({ collection: () => ({ doc: () => ({ get, set }) }) }),
+}));
+
+beforeEach(() => {
+  for (const fake of [get, set, log]) fake.mockReset();
+});
 
 const SETTINGS = { maxRemoved: 100, maxPercent: 1 };
 
@@ -22,4 +32,28 @@ test('no setting lets it remove more than a job can list', () => {
 
 test('nor fewer than a handful', () => {
   expect(brakeLimit(1_000_000, { maxRemoved: 0, maxPercent: 0 })).toBe(10);
+});
+
+describe('the notice of a repair that has stopped', () => {
+  const braked = { wouldRemove: 20, misplaced: 3, limit: 10, paths: ['A/B/a.txt'] };
+  const noted = (known: string | undefined, path: string) => {
+    get.mockResolvedValue({ get: () => known });
+    return noteBraked(path, braked);
+  };
+
+  test.each([
+    ['when there is none', undefined, 'A/'],
+    ['in place of its own', 'A/', 'A/'],
+    ['in place of that of a folder within', 'A/B/', 'A/'],
+    ['in place of that of another folder', 'C/', 'A/'],
+  ])('is written %s', async (_when, known, path) => {
+    await noted(known, path);
+    expect(set.mock.calls).toEqual([[expect.objectContaining({ path, misplaced: 3 })]]);
+  });
+
+  test.each(['', 'A/'])('stays when it is about all that is around: %j', async (known) => {
+    await noted(known, 'A/B/');
+    expect(set).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,8 +1,13 @@
-import { error as logError } from 'firebase-functions/logger';
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type WithFieldValue } from 'firebase-admin/firestore';
 import { isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
+import {
+  MAX_TOLD_PATHS,
+  NOTICES,
+  REPAIR_BRAKED,
+  type RepairBraked,
+} from '@navette/core/calls/notices';
 import { database } from '../platform/admin-app.ts';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { countWithin, metas } from '../records/meta-collection.ts';
 
 // A repair removes the records of items that are not in the bucket. When very many are missing, the bucket is more
@@ -31,13 +36,34 @@ export async function currentLimit(settings: BrakeSettings): Promise<number> {
   return brakeLimit(await countWithin(metas(), ROOT), settings);
 }
 
+/** What a repair has left, since it was too much. */
+interface Braked {
+  wouldRemove: number;
+  /** How many of them have an id that is not that of their path. */
+  misplaced: number;
+  limit: number;
+  /** Items whose records it would have removed, or the first of them. */
+  paths: readonly ItemPath[];
+}
+
 /** Tells the operator, and admins, that a repair has removed nothing. */
 export async function noteBraked(
   path: ItemPath,
-  { wouldRemove, limit }: { wouldRemove: number; limit: number },
+  { wouldRemove, misplaced, limit, paths }: Braked,
 ): Promise<void> {
-  logError('repair-braked', { wouldRemove, limit });
-  await notice().set({ path, would_remove: wouldRemove, at: FieldValue.serverTimestamp() });
+  alertOperator('repair-braked', { wouldRemove, limit });
+  const told: WithFieldValue<RepairBraked> = {
+    path,
+    would_remove: wouldRemove,
+    misplaced,
+    limit,
+    paths: paths.slice(0, MAX_TOLD_PATHS),
+    at: FieldValue.serverTimestamp(),
+  };
+  const known: unknown = (await notice().get()).get('path');
+  // Without this one nothing would be asked about all that is around it.
+  if (typeof known === 'string' && known !== path && covers(known, path)) return;
+  await notice().set(told);
 }
 
 /** Removes this notice, after a repair of the same folder, or of one above, that needed no confirmation. */

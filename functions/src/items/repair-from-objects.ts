@@ -13,7 +13,7 @@ import { isVideo, thumbnailSource } from '@navette/core/files/thumbnail';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 import { isTransient } from '../platform/is-transient.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { listObjects, type ObjectPage } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile, uploaderOf, type LiveObject } from '../objects/live-object.ts';
 import { isSettled } from '../objects/settle-upload.ts';
@@ -92,7 +92,7 @@ export async function repairFromObjects(
         await reconcile(item);
       } catch (error) {
         if (isTransient(error)) throw error;
-        logFailure('an item was not repaired', error);
+        alertFailure('item-left-out', error);
         failed.push(item[0]);
       }
     });

@@ -1,7 +1,7 @@
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { closedSince } from '../platform/closed-now.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import {
   closeDeletedFiles,
   closeDeletedFolder,

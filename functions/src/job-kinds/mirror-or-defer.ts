@@ -1,4 +1,4 @@
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import type { DonePage, PageToDo } from '../jobs/job-handler.ts';
 

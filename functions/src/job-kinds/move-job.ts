@@ -18,7 +18,7 @@ import type { JobInput } from '../jobs/stored-job.ts';
 import { isAccessChanging } from '../jobs/waiting-change.ts';
 import { followMoves } from '../mirror/follow-moves.ts';
 import { hasObjects } from '../objects/list-objects.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
 import { leadOn, type Move } from '../records/moves/move-notes.ts';
 import { movedBy, readMove } from '../records/moves/moved-items.ts';

@@ -5,7 +5,7 @@ import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { database } from '../platform/admin-app.ts';
 import { isTransient } from '../platform/is-transient.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { deleteCommentsBy } from '../mirror/comments-by.ts';
 import { forgetSentBy } from '../mirror/kept-comments.ts';
 import { currentAct } from '../journal/acting.ts';
@@ -70,7 +70,7 @@ async function filesPage({ job, input: { uid }, cursor }: Todo): Promise<DonePag
         if (!isMoved(note, content) && (await deleteSentBy(uid, path, content))) deleted.add(path);
       } catch (error) {
         if (isTransient(error)) throw error;
-        logFailure('an object was not deleted', error);
+        alertFailure('object-not-deleted', error);
         failed.push(path);
       }
     });

@@ -1,4 +1,5 @@
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { MAX_TOLD_PATHS } from '@navette/core/calls/notices';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { openFoldersClosedBefore } from '../mirror/closing-folders.ts';
 import { refreshKnownWords } from '../mirror/known-words.ts';
@@ -65,24 +66,26 @@ const PAGE_OF = {
 interface Found {
   /** Ids of misplaced ones. */
   misplaced: readonly string[];
-  /** Paths of items that are not in the bucket. */
+  /** Paths of items that are not in the bucket; the first, when there are too many to be listed. */
   gone: readonly ItemPath[];
   /** How many there are in all, even when they are too many to be listed. */
   count: number;
+  /** How many of them are misplaced; absent in jobs of earlier versions. */
+  misplacedCount?: number;
 }
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
-/** Adds records to be removed. When there are more than any repair may remove, only their number is kept. */
+/** Adds records to be removed. Of more than any repair may remove, only their number is kept, and what a notice tells. */
 function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
   const { misplaced = [], gone = [] } = more;
   const count = found.count + misplaced.length + gone.length;
-  if (count > LARGEST_LIMIT) return { ...NOTHING, count };
-  return {
-    misplaced: [...found.misplaced, ...misplaced],
-    gone: [...found.gone, ...gone],
-    count,
-  };
+  const misplacedCount = (found.misplacedCount ?? 0) + misplaced.length;
+  const all = [...found.gone, ...gone];
+  if (count > LARGEST_LIMIT) {
+    return { misplaced: [], gone: all.slice(0, MAX_TOLD_PATHS), count, misplacedCount };
+  }
+  return { misplaced: [...found.misplaced, ...misplaced], gone: all, count, misplacedCount };
 }
 
 /** If somebody has confirmed the repair, removes at once what a page has found; otherwise notes it. */
@@ -92,15 +95,20 @@ async function removeOrNote(
   more: { misplaced?: string[]; gone?: ItemPath[] },
 ): Promise<{ found: Found; removed: number }> {
   if (input.confirmed !== true) return { found: withMore(found, more), removed: 0 };
-  return { found, removed: await remove(withMore(NOTHING, more), more) };
+  const removed = await remove(withMore(NOTHING, more), { ...more, isConfirmed: true });
+  return { found, removed };
 }
 
 async function remove(
   { count }: Found,
-  { misplaced = [], gone = [] }: { misplaced?: readonly string[]; gone?: readonly ItemPath[] },
+  {
+    misplaced = [],
+    gone = [],
+    isConfirmed = false,
+  }: { misplaced?: readonly string[]; gone?: readonly ItemPath[]; isConfirmed?: boolean },
 ): Promise<number> {
   await removeMisplacedRecords(misplaced);
-  await reconcileGone(gone, { keep: true });
+  await reconcileGone(gone, { keep: true, isConfirmed });
   return count;
 }
 
@@ -189,7 +197,8 @@ async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
   // Asked before anything is removed. Within the limit, all that was found is listed (see `withMore`).
   const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
   if (found.count > limit) {
-    await noteBraked(job.path, { wouldRemove: found.count, limit });
+    const { count: wouldRemove, misplacedCount: misplaced = 0, gone: paths } = found;
+    await noteBraked(job.path, { wouldRemove, misplaced, limit, paths });
     return { counts: { wouldRemove: found.count }, next };
   }
   const removed = await remove(found, found);

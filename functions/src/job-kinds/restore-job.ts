@@ -7,7 +7,7 @@ import {
   type PageToDo,
 } from '../jobs/job-handler.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import { comeAmong } from '../records/arrivals.ts';
 import { stayInBin } from '../records/bin-changes.ts';
 import { entriesOf, takenBy } from '../records/bin-items.ts';

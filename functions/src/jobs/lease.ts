@@ -1,7 +1,9 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { noteRepair } from '../health/note-repair.ts';
 import { repairLine } from '../journal/journal-line.ts';
 import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { inputRef } from '../records/running-jobs.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { actOfJob } from './act-of-job.ts';
@@ -90,6 +92,7 @@ export async function updateJob(
   if (state !== 'running') {
     batch.delete(inputRef(lease.id));
     tellRepair(batch, lease);
+    noteRepair(batch, lease);
   }
   try {
     const [written] = await batch.commit();
@@ -97,6 +100,14 @@ export async function updateJob(
   } catch (error) {
     if (hasGrpcCode(error, 'FAILED_PRECONDITION', 'NOT_FOUND')) throw new LeaseLost();
     throw error;
+  }
+  alertOfEnd(lease);
+}
+
+/** Only once it is stored: another worker may have taken the job up meanwhile. */
+function alertOfEnd({ id, job }: Lease): void {
+  if (job.state === 'failed') {
+    alertOperator('job-given-up', { job: id, kind: job.kind, step: job.step });
   }
 }
 

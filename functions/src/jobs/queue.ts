@@ -1,7 +1,7 @@
-import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { functionQueues } from '../platform/admin-app.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { REGION } from '../platform/options.ts';
 
 const id = z
@@ -46,11 +46,7 @@ export async function enqueue(task: Task, due?: Due): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'functions/task-already-exists') return true;
-    logError('a queue has refused a task', {
-      code: 'queue-refused',
-      queue: 'runJob',
-      error: error instanceof Error ? error.message : 'no error',
-    });
+    alertFailure('queue-refused', error, { queue: 'runJob' });
     return false;
   }
 }

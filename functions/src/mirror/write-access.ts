@@ -1,6 +1,6 @@
-import { error as logError } from 'firebase-functions/logger';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { closedRow, isStorable, isStorableRow, type AccessRow } from './mirror-rows.ts';
 import { PostgrestError, TOOK_TOO_LONG, upsertRows, type CommentsService } from './postgrest.ts';
 
@@ -14,7 +14,7 @@ export function mirrorableRow(row: AccessRow): AccessRow | null {
 /** Whether the database can store an address of `admins`; if not, the address is no admin there. */
 export function isMirrorableAdmin(address: string): boolean {
   if (isStorable(address)) return true;
-  logError('the comments database cannot store an address of admins: it is no admin there');
+  alertOperator('mirror-closed', { of: 'an address of admins: it is no admin there' });
   return false;
 }
 
@@ -55,7 +55,7 @@ function isClosed({ is_public, allowed_emails }: AccessRow): boolean {
 
 /** Logs the record's id only: neither addresses nor names must get into a log. */
 function logClosed(path: ItemPath, code?: string): void {
-  logError('the comments database cannot store the access of a record: its comments are closed', {
+  alertOperator('mirror-closed', {
     record: metaId(path),
     ...(code === undefined ? {} : { code }),
   });

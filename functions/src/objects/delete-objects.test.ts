@@ -45,7 +45,7 @@ test('all are tried; those that Storage refuses are named, and those that are go
   expect(log.mock.calls).toEqual(
     Array.from(refused, () => [
       'an object was not deleted',
-      expect.stringMatching(/^Error: non\n +at /),
+      { alert: 'object-not-deleted', error: expect.stringMatching(/^Error: non\n +at /) },
     ]),
   );
 });

@@ -1,7 +1,7 @@
 import { documentsBucket } from '../platform/admin-app.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { isTransient } from '../platform/is-transient.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { hasHttpCode } from '../platform/http-code.ts';
 import { liveObject } from './live-object.ts';
 
@@ -41,7 +41,7 @@ export async function deleteObjects(
         if ((await liveObject(name)) !== null) kept.set(name, 'changed');
         return;
       }
-      logFailure('an object was not deleted', error);
+      alertFailure('object-not-deleted', error);
       kept.set(name, 'internal');
     }
   });

@@ -1,7 +1,7 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { mayHaveThumbnail } from '@navette/core/files/thumbnail';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { endThumbnailLinks } from './thumbnail-objects.ts';
 import { replaceDownloadToken } from './download-token.ts';
 import { endVersionLinks } from './version-objects.ts';
@@ -33,7 +33,7 @@ export async function replaceTokens(
       if (mayHaveVersions(file)) await endVersionLinks(file);
       done.replaced.push(file);
     } catch (error) {
-      logFailure('a link was not revoked', error);
+      alertFailure('link-not-revoked', error);
       done.failed.push(file);
     }
   });

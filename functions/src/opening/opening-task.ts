@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { error as logError } from 'firebase-functions/logger';
 import { z } from 'zod';
 import { functionQueues } from '../platform/admin-app.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { closedNow } from '../platform/closed-now.ts';
 import { REGION } from '../platform/options.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -56,11 +56,7 @@ export async function enqueueOpening(
     await queue.enqueue(task, options);
   } catch (error) {
     if ((error as { code?: unknown }).code === 'functions/task-already-exists') return;
-    logError('a queue has refused a task', {
-      code: 'queue-refused',
-      queue: name,
-      error: error instanceof Error ? error.message : 'no error',
-    });
+    alertFailure('queue-refused', error, { queue: name });
   }
 }
 

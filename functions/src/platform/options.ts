@@ -28,3 +28,6 @@ boundRequestBodies();
  * single request (docs/decisions/0138, 0164).
  */
 export const A_QUARTER_CPU = { cpu: 0.25, concurrency: 1 } as const;
+
+/** For functions that do almost nothing, and for which no person waits: they start in some ten seconds. */
+export const A_TENTH_CPU = { cpu: 0.1, concurrency: 1 } as const;

@@ -12,12 +12,14 @@ import {
 } from 'firebase-admin/firestore';
 import type { Access } from '@navette/core/access/meta';
 import { isErasedAddress } from '@navette/core/accounts/erased-person';
+import { REMOVED_RECORDS, type GoneRecord } from '@navette/core/health/health';
 import { isFolderPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { currentAct, type Act } from '../journal/acting.ts';
 import { restorationLine, returnLine } from '../journal/journal-line.ts';
 import { toldChunks } from '../journal/told-chunk.ts';
 import { writeLine } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { LiveObject, Uploader } from '../objects/live-object.ts';
@@ -30,7 +32,8 @@ import { generationOf, removalId } from './removal-id.ts';
 import { noteVersionLinks } from './revoke-links.ts';
 
 // Records that were removed because their object was gone are kept for a while: whoever empties the bucket by mistake
-// must not lose everybody's access with it (decision 0090). The security rules keep this collection closed.
+// must not lose everybody's access with it (decision 0090). The security rules keep this collection closed, but for what
+// is `gone`, which admins read (decision 0167).
 
 /** How long a removed record is kept, and its comments, in milliseconds: at least {@link KEPT_MS}. */
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
@@ -41,12 +44,9 @@ export function keptMs(): number {
 }
 
 /** A document of `removed_records`. */
-export interface Removal {
-  file_path: ItemPath;
+export interface Removal extends GoneRecord<Timestamp> {
   /** The whole record. */
   record: DocumentData;
-  removed_at: Timestamp;
-  expire_at: Timestamp;
   /** The generation of the object with which the record has come back, or `folder`; absent before. */
   restored_as?: string;
   /** Of a record that waits for what is restored from the bin (`arrivals.ts`): the id of its document there. */
@@ -60,7 +60,7 @@ export interface Removal {
 }
 
 export function removedRecords(): CollectionReference {
-  return database().collection('removed_records');
+  return database().collection(REMOVED_RECORDS);
 }
 
 /** What is kept of the items that an account has added; folders included. */
@@ -77,7 +77,7 @@ export function keepRemoved(
   transaction: Transaction,
   path: ItemPath,
   snapshot: DocumentSnapshot,
-  more: Pick<Removal, 'restored_as'> = {},
+  more: Pick<Removal, 'restored_as' | 'gone' | 'confirmed'> = {},
 ): void {
   const record = snapshot.data();
   if (record === undefined || (isFolderPath(path) && saysNothing(record))) return;
@@ -258,7 +258,12 @@ export function noteRestored(
   { ref, removal }: Restorable,
   { object, draft }: { object: LiveObject | null; draft: Access & { inherits: boolean } },
 ): void {
-  transaction.update(ref, { restored_as: object?.generation ?? 'folder' });
+  const restored_as = object?.generation ?? 'folder';
+  transaction.update(ref, {
+    restored_as,
+    gone: FieldValue.delete(),
+    confirmed: FieldValue.delete(),
+  });
   const content = object === null ? {} : { generation: object.generation, size: object.size };
   const { binned_as, from = path, act = currentAct(), record, removed_at } = removal;
   if (binned_as !== undefined) {
@@ -277,37 +282,51 @@ const CHUNK_RECORDS = 25;
 const PARALLEL_CHUNKS = 4;
 
 /**
- * Removes the records of items that are gone, and keeps them.
+ * Removes the records of items that are gone, and keeps them. Tells the operator of those that nobody has deleted in Navette,
+ * unless it was the operator who has confirmed that they may go.
  *
- * @param before the records as they were before the bucket was asked: one that has changed since stays, since its item may
+ * @param options.before the records as they were before the bucket was asked: one that has changed since stays, since its item may
  *   have come back
  * @returns how many were removed
  */
 export async function removeAndKeep(
   paths: readonly ItemPath[],
-  before?: ReadonlyMap<ItemPath, DocumentSnapshot>,
+  {
+    before,
+    isConfirmed = false,
+  }: { before?: ReadonlyMap<ItemPath, DocumentSnapshot>; isConfirmed?: boolean } = {},
 ): Promise<number> {
+  const mark = isConfirmed ? ({ gone: true, confirmed: true } as const) : ({ gone: true } as const);
   let removed = 0;
+  let gone = 0;
   const chunks = toldChunks(paths, (path) => path, CHUNK_RECORDS);
-  await forEachBounded(chunks, PARALLEL_CHUNKS, async (chunk) => {
-    const count = await database().runTransaction(async (transaction) => {
+  const remove = async (chunk: readonly ItemPath[]): Promise<void> => {
+    const counts = await database().runTransaction(async (transaction) => {
       const snapshots = await transaction.getAll(...chunk.map(metaRef));
       const going = snapshots
         .map((record, index) => ({ path: chunk[index] ?? ROOT, record }))
         .filter(({ record }) => record.exists)
         .filter(({ path, record }) => !before || isSame(record, before.get(path)));
       const lines = await goneLines(transaction, going);
+      const unasked = new Set(lines.map(({ content }) => content.path));
       for (const { path, record } of going) {
-        keepRemoved(transaction, path, record);
+        keepRemoved(transaction, path, record, unasked.has(path) ? mark : {});
         // Earlier versions stay, in case it comes back, but the links to them end.
         noteVersionLinks(transaction, path, record.data());
         transaction.delete(record.ref);
       }
       for (const line of lines) writeLine(transaction, line);
-      return going.length;
+      return { removed: going.length, gone: lines.length };
     });
-    removed += count;
-  });
+    removed += counts.removed;
+    gone += counts.gone;
+  };
+  try {
+    await forEachBounded(chunks, PARALLEL_CHUNKS, remove);
+  } finally {
+    // Also when another chunk has failed: whoever tries again does not find these.
+    if (gone > 0 && !isConfirmed) alertOperator('objects-gone', { count: gone });
+  }
   return removed;
 }
 

@@ -4,7 +4,6 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { warn as logWarning } from 'firebase-functions/logger';
 import { ancestorFolders, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { folderPathProblem } from '@navette/core/paths/path-problem';
 import { metaId } from '@navette/core/paths/meta-id';
@@ -15,6 +14,7 @@ import { additionId, additionLine, versionLine } from '../journal/journal-line.t
 import { toldChunk } from '../journal/told-chunk.ts';
 import { writeLine, writtenAmong } from '../journal/write-line.ts';
 import { database } from '../platform/admin-app.ts';
+import { alertOperator } from '../platform/alert-operator.ts';
 import { forEachChunk } from '../walk/for-each-chunk.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
@@ -254,7 +254,7 @@ async function writeChunk(
   });
   for (const path of replaced) {
     // Navette itself never replaces a file's object. Logs the id, since the name may hold anything.
-    logWarning('object-replaced', { metaId: metaId(path) });
+    alertOperator('object-replaced', { record: metaId(path) });
     // A copied object has the token of the one before. If this fails, its note stays for a later worker.
     await revokeLinks(path, null);
   }

@@ -1,6 +1,8 @@
 import '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { narrowsAccess } from '@navette/core/access/access';
+import { MIRROR_DELAY_MS } from '@navette/core/health/health-problems';
+import { notedMirror } from '../health/noted-mirror.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import {
   hideComments,
@@ -9,6 +11,7 @@ import {
   type RecordChange,
 } from '../mirror/mirror-record.ts';
 import { pathOfMetaId } from '../mirror/path-of-meta-id.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 import { closedNow } from '../platform/closed-now.ts';
 import { readData } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
@@ -34,11 +37,21 @@ export const mirrorWrittenRecord = onDocumentWritten(
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
-    await mirrorRecord(service, path);
     // The emulator's events have the beginning of their second.
     const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
     const follow = isClosed ? hideComments : moveComments;
-    await follow(service, path, { ...change, time });
+    try {
+      await mirrorRecord(service, path);
+      await follow(service, path, { ...change, time });
+    } catch (error) {
+      // It is tried again within seconds: the operator is told of what does not pass.
+      if (Date.now() - time.getTime() > MIRROR_DELAY_MS) {
+        const isNews = await notedMirror.failed(time);
+        if (isNews) alertFailure('mirror-failed', error, { record: event.params.id });
+      }
+      throw error;
+    }
+    await notedMirror.mirrored(time);
   },
 );
 

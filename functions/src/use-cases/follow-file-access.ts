@@ -4,7 +4,7 @@ import { hasWaitingComments } from '../jobs/waiting-change.ts';
 import type { Drive } from '../job-worker/drive-job.ts';
 import type { CommentsService } from '../mirror/postgrest.ts';
 import { mirrorRecords } from '../mirror/mirror-records.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import { revokeLinks } from '../records/revoke-links.ts';
 import { forEachPage } from '../walk/for-each-page.ts';
 

@@ -10,7 +10,7 @@ import type { MoveData } from '../items/moves/settled-items.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 import { createJob } from '../jobs/create-job.ts';
 import { beingMoved, isAccessChanging } from '../jobs/waiting-change.ts';
-import { logDeferral } from '../platform/log-failure.ts';
+import { logDeferral } from '../platform/log-deferral.ts';
 import { hasPaidStorage } from '../platform/storage-plan.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 

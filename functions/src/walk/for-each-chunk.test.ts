@@ -51,7 +51,9 @@ test.each([
 ])('of an item that fails, the log tells %s', async (_what, thrown, logged) => {
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
   await forEachChunk(['a'], { size: 1, parallel: 1 }, () => Promise.reject(thrown));
-  expect(log.mock.calls).toEqual([['an item was left out', logged]]);
+  expect(log.mock.calls).toEqual([
+    ['an item was left out', { alert: 'item-left-out', error: logged }],
+  ]);
 });
 
 test('an outage is no item’s fault: it fails as a whole, at once', async () => {

@@ -1,7 +1,7 @@
 import { chunksOf } from './chunks-of.ts';
 import { forEachBounded } from './for-each-bounded.ts';
 import { isTransient } from '../platform/is-transient.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { alertFailure } from '../platform/alert-operator.ts';
 
 /**
  * Runs a task of Firestore for chunks of the items, some at a time. When a chunk fails for a reason
@@ -24,7 +24,7 @@ export async function forEachChunk<Item>(
     } catch (error) {
       if (isTransient(error)) throw error;
       if (chunk.length === 1) {
-        logFailure('an item was left out', error);
+        alertFailure('item-left-out', error);
         failed.push(...chunk);
         return;
       }

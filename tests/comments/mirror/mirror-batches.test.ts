@@ -125,6 +125,7 @@ test('the log names the record, and quotes no address', async () => {
   const bad = { ...row('refusé.pdf'), owner_email: 'secret@navette.test' };
   await writeAccess(service, [bad]);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('closed'), {
+    alert: 'mirror-closed',
     record: metaId('refusé.pdf'),
     code: '23514',
   });

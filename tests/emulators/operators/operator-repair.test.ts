@@ -47,11 +47,25 @@ test('the command says that it has removed none of very many records, and does w
     return reporting;
   };
   expect(await reportOf()).toContain(
-    `It stopped before it removed ${copies} records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${top} --confirm`,
+    `It stopped before it removed ${copies} records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair --confirm ${top}`,
   );
   expect(await countRecords(top)).toBe(copies + 1);
   expect(await reportOf('--confirm')).toContain(`0 updated, ${copies} removed`);
   expect(await countRecords(top)).toBe(1);
+});
+
+test('of what a repair of everything would remove, it tells how many records are misplaced', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  await putFolder(top, admin);
+  const record = { ...(await storedMeta(top)) };
+  const metas = operatorDatabase().collection('metas');
+  const misplaced = Array.from({ length: 14 }, () => metas.doc(crypto.randomUUID()));
+  for (const ref of misplaced) await ref.set(record);
+  await sweptJob(await requestRepair());
+  const notice = operatorDatabase().doc('notices/repair-braked');
+  const told = (await notice.get()).data();
+  for (const ref of [...misplaced, notice]) await ref.delete();
+  expect(told).toMatchObject({ path: ROOT, misplaced: misplaced.length });
 });
 
 test('only a repair is confirmed', async () => {
