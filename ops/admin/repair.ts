@@ -1,5 +1,6 @@
 import { ROOT, type ItemPath } from '../../core/src/paths/item-path.ts';
 import { folderPathProblem } from '../../core/src/paths/path-problem.ts';
+import { repairCommand } from '../../core/src/health/repair-command.ts';
 import type { Job } from '../../core/src/calls/jobs.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { OperatorError } from './operator-error.ts';
@@ -9,6 +10,7 @@ import { waitForJob } from './wait-for-job.ts';
  * Asks the project's functions to repair a folder, or everything, and waits until they have.
  *
  * @param options.isConfirmed whether it may remove any number of records
+ * @param options.project in production; undefined: the local stack
  * @param progress gets a line whenever the job has moved on
  * @returns what was done, in one sentence
  * @throws {OperatorError} when the path is no folder's, or nobody takes the job up, or it fails
@@ -16,23 +18,23 @@ import { waitForJob } from './wait-for-job.ts';
 export async function repair(
   path: ItemPath,
   progress: (line: string) => void,
-  { isConfirmed = false }: { isConfirmed?: boolean } = {},
+  { isConfirmed = false, project }: { isConfirmed?: boolean; project?: string | undefined } = {},
 ): Promise<string> {
   if (path !== ROOT && folderPathProblem(path) !== null) {
     throw new OperatorError(`${path} is no folder: a folder’s path ends with a slash.`);
   }
   const id = await requestRepair(path, { isConfirmed, goesOn: true });
-  return report(path, await waitForJob(id, progress));
+  return report(path, await waitForJob(id, progress), project);
 }
 
-function report(path: ItemPath, { result }: Job): string {
+function report(path: ItemPath, { result }: Job, project: string | undefined): string {
   const { created = 0, updated = 0, removed = 0, wouldRemove = 0, failed } = result;
   const { mirrored = 0, mirrorClosed = 0 } = result;
   return [
     `${path === ROOT ? 'Everything' : path}: ${created} records created, ${updated} updated, ${removed} removed; ${mirrored} rows of the comments database corrected.`,
     ...(wouldRemove > 0
       ? [
-          `It stopped before it removed ${wouldRemove} records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: npm run admin -- repair ${path === ROOT ? '' : `${path} `}--confirm`,
+          `It stopped before it removed ${wouldRemove} records, whose files and folders are not in the bucket. If they were lost, put them back first: everything returns with them. If they are meant to be gone: ${repairCommand(path, project)}`,
         ]
       : []),
     ...(mirrorClosed > 0

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isEmailAddress } from '../../core/src/accounts/email-addresses.ts';
 import { addressKey } from '../../core/src/accounts/address-key.ts';
 import { ROOT } from '../../core/src/paths/item-path.ts';
+import { readHealth } from '../../functions/src/health/read-health.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { accountReport } from './account-report.ts';
 import { claimsReport, giveClaims } from './claims.ts';
@@ -14,6 +15,7 @@ import { OperatorError } from './operator-error.ts';
 import { purge } from './purge.ts';
 import { remove } from './remove.ts';
 import { repair } from './repair.ts';
+import { statusReport } from './status-report.ts';
 import { LOCAL_RULES, RELEASED_RULES } from './storage-rules.ts';
 
 const USAGE = `Usage: npm run admin -- add <e-mail>
@@ -24,6 +26,7 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- claims
        npm run admin -- repair [folder/] [--confirm]
        npm run admin -- maintenance on|off
+       npm run admin -- status
 "remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files. What they own belongs to nobody then, or to whom --to names.
@@ -34,6 +37,8 @@ With --full, both list each item; otherwise folders, and the first of many.
 very many records whose files are gone it removes none, unless with --confirm.
 "maintenance on" closes uploads and all changes, while reading goes on, which every screen says. "maintenance off" opens
 everything again, and begins a repair. Both may be repeated.
+"status" says whether all is well: the functions, jobs, the repair of the night and its brake, the bucket, the comments database.
+It fails when something is wrong.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -105,9 +110,16 @@ async function run(
     await connect(project);
     return claimsReport(await giveClaims());
   }
+  if (verb === 'status' && address === undefined) {
+    await connect(project);
+    const { text, isWell } = statusReport(await readHealth(), { project });
+    // So that a script can ask it.
+    if (!isWell) throw new OperatorError(text);
+    return text;
+  }
   if (verb === 'repair' && more.length === 0) {
     await connect(project);
-    return repair(address ?? ROOT, progress, { isConfirmed: confirm });
+    return repair(address ?? ROOT, progress, { isConfirmed: confirm, project });
   }
   if (verb === 'maintenance' && (address === 'on' || address === 'off') && more.length === 0) {
     await connect(project, { bucket: true });

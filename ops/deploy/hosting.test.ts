@@ -10,7 +10,7 @@ import { deployedConfig, type DeployedParts } from './deployed-config.ts';
 
 interface Hosting {
   public: string;
-  rewrites: { source: string; destination: string }[];
+  rewrites: { source: string; destination?: string; function?: object }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 }
 
@@ -76,8 +76,11 @@ test('pages are revalidated each time; only assets with a hash in their name are
   expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('every address serves index.html, except a missing asset, which is a 404', () => {
-  expect(hosting.rewrites).toEqual([{ source: '!/@(assets)/**', destination: '/index.html' }]);
+test('every address serves index.html, except /etat.json, and a missing asset, which is a 404', () => {
+  expect(hosting.rewrites).toEqual([
+    { source: '/etat.json', function: { functionId: 'tellState', region: 'europe-west1' } },
+    { source: '!/@(assets)/**', destination: '/index.html' },
+  ]);
   expect(hosting.public).toBe('web/dist');
 });
 

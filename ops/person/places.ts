@@ -31,6 +31,7 @@ export const COLLECTIONS: Readonly<Record<string, Treatment>> = {
   erased_accounts: 'renamed',
   exported_rows: 'passing',
   extraction_time: 'removed',
+  health: 'renamed',
   job_inputs: 'renamed',
   jobs: 'renamed',
   journal: 'evidence',

@@ -7,6 +7,7 @@ import type { RepairReport } from '../../core/src/calls/call-contracts.ts';
 import { JOBS } from '../../core/src/calls/jobs.ts';
 import { requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import { adminEmail } from '../../dev/demo/accounts.ts';
+import { buildVersion } from '../../dev/build-version.ts';
 import { unrecordedDemo } from '../../quality/invariants/unrecorded-demo.ts';
 import {
   expectNothingLeft,
@@ -47,10 +48,18 @@ test('serves the application at the printed address, on every path of a page', a
   expect(await page.text()).toContain('<div id="root">');
 });
 
+test('tells anybody its version, and that it is swept', async () => {
+  const ask = () => fetch(`http://127.0.0.1:${ports.hosting}/etat.json`);
+  await expect.poll(async () => (await ask()).status).toBe(200);
+  const answer = await ask();
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({ ok: true, version: buildVersion() });
+});
+
 test('a seed changes nothing in the committed export', async () => {
   const changed = await seedDemo(ports);
-  // The functions count how long the texts of the files take, which are taken out after the start.
-  const counted = /^(extraction_time|text_attempts)\//;
+  // The functions count how long the texts of the files take, which are taken out after the start, and note how they are.
+  const counted = /^(extraction_time|text_attempts|health)\//;
   expect(changed.filter((path) => !counted.test(path))).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ const SERVICES = {
   hosting: ['FIREBASE_HOSTING_API_URL', 'https://firebasehosting.googleapis.com'],
   iam: ['FIREBASE_IAM_URL', 'https://iam.googleapis.com'],
   identityPlatform: ['FIREBASE_IDENTITY_URL', 'https://identitytoolkit.googleapis.com'],
+  monitoring: ['CLOUD_MONITORING_URL', 'https://monitoring.googleapis.com'],
   resourceManager: ['FIREBASE_RESOURCEMANAGER_URL', 'https://cloudresourcemanager.googleapis.com'],
   secretManager: ['CLOUD_SECRET_MANAGER_URL', 'https://secretmanager.googleapis.com'],
 } as const;
@@ -58,7 +59,7 @@ export async function signedIn(
     throw new OperatorError(
       FAULT.test(String(code))
         ? again('you', message)
-        : 'Run `gcloud auth application-default login` first: a deployment reads the project before it writes to it.',
+        : 'Run `gcloud auth application-default login` first: the project is read before anything is written to it.',
       { cause: error },
     );
   }

@@ -43,6 +43,8 @@ const PERMISSIONS = [
   'iam.serviceAccounts.get',
   'resourcemanager.projects.get',
   'resourcemanager.projects.getIamPolicy',
+  // Of a function to which Hosting hands a path on.
+  'run.services.get',
   'run.services.getIamPolicy',
   'run.services.setIamPolicy',
   'secretmanager.secrets.get',

@@ -14,14 +14,23 @@ afterEach(async () => {
   await notice().delete();
 });
 
-test('admins see it above the documents, until a repair had nothing to ask', async () => {
-  await notice().set({ path: '', would_remove: 1234, at: new Date() });
+test('admins see it above the documents, and what it is about, until a repair had nothing to ask', async () => {
+  const paths = ['Quais/1700000000000_Plan.dwg'];
+  await notice().set({ path: '', would_remove: 1234, limit: 100, paths, at: new Date() });
   const page = await people.open();
   await openDocuments(page, adminEmail);
   const line = page.getByText(/La réparation s’est arrêtée\s: 1\s234\sfiches seraient supprimées/);
   await line.waitFor();
-  await page.getByText('npm run admin -- repair --confirm').waitFor();
+  expect(await page.getByText('npm run admin').count()).toBe(0);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voir lesquelles' }).click();
+  const brake = page.getByRole('region', { name: 'Frein de la réparation' });
+  await brake.getByText('npm run admin -- repair --confirm').waitFor();
+  await brake.getByText('Quais/1700000000000_Plan.dwg').waitFor();
+  await brake.getByText(/et 1\s233\sautres/).waitFor();
+  await expectAccessible(page);
+  await page.goBack();
+  await line.waitFor();
   await notice().delete();
   await page.reload();
   const answered = page.waitForResponse((response) => response.url().includes(':batchGet'));
