@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildVersion } from '../dev/build-version.ts';
 import { pageChunks } from './build/page-chunks.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { productionRouter } from './build/production-router.ts';
@@ -11,6 +12,7 @@ const PAGES = ['rolldown-runtime', 'start', 'signed-in', 'documents'];
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), pdfAssets(), serviceWorker()],
+  define: { 'import.meta.env.VERSION': JSON.stringify(buildVersion()) },
   resolve: { alias: command === 'build' ? productionRouter() : [] },
   // A worker loads parts of its code with the first file that needs them.
   worker: {

@@ -8,6 +8,7 @@ import { openDetails } from '../../tests/browser/support/screens/previews.ts';
 import { chooseFiles } from '../../tests/browser/support/screens/upload-queue.ts';
 import { writeRecords } from '../bench/data.ts';
 import { withTriggersOff } from '../bench/triggers.ts';
+import { writeHealth } from './write-health.ts';
 
 /** Leads a page on, and waits until it is there. */
 type Step = (page: Page, stack: Stack) => Promise<unknown>;
@@ -142,6 +143,14 @@ const inMaintenance = (...steps: readonly Step[]): readonly Step[] => [
   shows(/maintenance/),
   (_, { ports }) =>
     withAdminServices(ports, ({ firestore }) => firestore.doc(MAINTENANCE).delete()),
+];
+
+/** How the installation is. What is wrong goes again, since other screens show it, too. */
+const health = (isWell: boolean): readonly Step[] => [
+  (_, stack) => writeHealth(stack, isWell),
+  at('/documents?etat'),
+  shows(isWell ? 'Tout va bien.' : 'À regarder'),
+  (_, stack) => writeHealth(stack, null),
 ];
 
 /** Comments beside a photo; on a phone, what opens them. */
@@ -441,6 +450,8 @@ const admin: Scenes = {
     has('progressbar', 'Avancement de l’export'),
   ],
   'journal-failed': [refuseJournal, at('/documents?journal'), shows('n’a pas pu être chargé')],
+  'health-well': health(true),
+  'health-wrong': health(false),
   history: [...bin, folder('Exploitation'), dialogOf('Plannings', 'Historique'), shows('Supprimé')],
 };
 

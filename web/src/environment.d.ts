@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
+  /** Of this build (dev/build-version.ts). */
+  readonly VERSION: string;
   /** JSON of the emulators' ports; set only by the builds of the local stack. */
   readonly VITE_EMULATORS?: string;
   /** JSON of the Firebase web configuration; needed by a production build. */

@@ -25,6 +25,7 @@ export const STRINGS = {
     toPublish: 'À publier',
     bin: 'Corbeille',
     journal: 'Journal',
+    health: 'État',
   },
 
   documents: {
@@ -67,9 +68,6 @@ export const STRINGS = {
   },
 
   upload: {
-    dropInto: (folder: string) => `Déposez vos fichiers dans «\u00a0${folder}\u00a0»`,
-    foldersRefused:
-      'Les dossiers ne peuvent être déposés que par un admin. Déposez leurs fichiers.',
     add: 'Ajouter des photos ou des fichiers',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { STRINGS } from './strings.ts';
 
 /** A view that a query parameter of the address names. */
-export type NamedView = 'partages' | 'recherche' | 'a-publier' | 'corbeille' | 'journal';
+export type NamedView = 'partages' | 'recherche' | 'a-publier' | 'corbeille' | 'journal' | 'etat';
 
 /** What the documents screen shows: a folder, unless its address names another view. */
 export type DocumentsView = 'folder' | NamedView;
@@ -23,6 +23,7 @@ export const VIEWS: Readonly<Record<NamedView, ViewFacts>> = {
   'a-publier': { title: STRINGS.layout.toPublish },
   corbeille: { title: STRINGS.layout.bin },
   journal: { title: STRINGS.layout.journal },
+  etat: { title: STRINGS.layout.health },
 };
 
 export const NAMED_VIEWS = Object.keys(VIEWS) as readonly NamedView[];

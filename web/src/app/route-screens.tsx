@@ -23,6 +23,7 @@ export const VIEW_SCREENS: Readonly<Record<DocumentsView, OnDemand<object>>> = {
   'a-publier': onDemand(() => import('./screens/admin-screens.tsx'), 'PublicationScreen', IN_PLACE),
   corbeille: onDemand(() => import('./screens/past-screens.tsx'), 'BinScreen', IN_PLACE),
   journal: onDemand(() => import('./screens/past-screens.tsx'), 'JournalScreen', IN_PLACE),
+  etat: onDemand(() => import('./screens/past-screens.tsx'), 'HealthScreen', IN_PLACE),
 };
 
 /** Events that show that somebody begins to use the page. */

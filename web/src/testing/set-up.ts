@@ -41,6 +41,7 @@ vi.mock(import('../firebase/items/thumbnails.ts'), () => import('./fakes/thumbna
 vi.mock(import('../firebase/items/uploads.ts'), () => import('./fakes/uploads.ts'));
 vi.mock(import('../firebase/callables.ts'), () => import('./fakes/callables.ts'));
 vi.mock(import('../firebase/fetch-jobs.ts'), () => import('./fakes/jobs.ts'));
+vi.mock(import('../firebase/health.ts'), () => import('./fakes/health.ts'));
 vi.mock(import('../firebase/maintenance.ts'), () => import('./fakes/maintenance.ts'));
 vi.mock(import('../firebase/repair-braked.ts'), () => import('./fakes/repair-braked.ts'));
 vi.mock(import('../supabase/comments.ts'), () => import('./fakes/comments.ts'));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loadedAddresses } from '../../listings/loaded-addresses.ts';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { STRINGS } from '../../strings.ts';
@@ -21,6 +22,10 @@ export function AdminMenu() {
       <ViewLink to={viewUrl('journal')}>
         <ScrollText aria-hidden="true" />
         <span>{STRINGS.layout.journal}</span>
+      </ViewLink>
+      <ViewLink to={viewUrl('etat')}>
+        <HeartPulse aria-hidden="true" />
+        <span>{STRINGS.layout.health}</span>
       </ViewLink>
       <ViewAsEntry suggestions={() => loadedAddresses(queryClient)} />
     </>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { DOCUMENTS_KEY } from '../../listings/documents-key.ts';
 import { fetchRepairBraked } from '../../firebase/repair-braked.ts';
 import { REPAIR_STRINGS } from './strings.ts';
 import styles from '../../ui/feedback/note.module.css';
 import { useAfterListing } from '../../listings/use-after-listing.ts';
+import { viewUrl } from '../../urls.ts';
 import { useSignedIn } from '../session/session.ts';
 
 /** How long an answer counts as fresh, in milliseconds: the repair runs once a night. */
@@ -23,9 +25,9 @@ export function RepairNotice() {
   return (
     <div className={styles['note']} role="status">
       <p>{REPAIR_STRINGS.braked(count)}</p>
+      <p>{REPAIR_STRINGS.whatToDo}</p>
       <p>
-        <span>{`${REPAIR_STRINGS.whatToDo} `}</span>
-        <code>{REPAIR_STRINGS.command}</code>
+        <Link to={viewUrl('etat')}>{REPAIR_STRINGS.which}</Link>
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { STRINGS } from '../../../strings.ts';
 import { shownFolder } from '../../../text/shown-folder.ts';
 import { folderUnder } from '../../../ui/drops-into.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
+import { DROP_STRINGS } from './drop-strings.ts';
 import styles from './drop-zone.module.css';
 import { carriesFiles, pastesFiles, readDrop, type Dropped } from './dropped-files.ts';
 
@@ -50,7 +50,7 @@ export function DropZone({
     <div ref={zone} className={styles['zone']}>
       {refused && (
         <p role="alert" className={styles['refusal']}>
-          {STRINGS.upload.foldersRefused}
+          {DROP_STRINGS.foldersRefused}
         </p>
       )}
       {children}
@@ -58,7 +58,7 @@ export function DropZone({
         <div className={styles['overlay']} data-beside={over !== folder} aria-hidden="true">
           <p className={styles['invitation']}>
             <Upload />
-            <span>{STRINGS.upload.dropInto(shownFolder(over))}</span>
+            <span>{DROP_STRINGS.into(shownFolder(over))}</span>
           </p>
         </div>
       )}
