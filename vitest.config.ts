@@ -50,6 +50,7 @@ function componentsProject(
   return {
     root: 'web',
     plugins: [react(), pdfAssets()],
+    define: { 'import.meta.env.VERSION': JSON.stringify('1.0.0+essai') },
     // All packages are found before the first test: one that is found later has the page load anew.
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*-worker.ts', 'src/**/*.test.tsx', 'src/testing/**'],
