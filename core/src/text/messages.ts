@@ -46,6 +46,8 @@ export const MESSAGES = {
   notAFile: 'Ce chemin n’est pas celui d’un fichier.',
   rootHasNoAccess: 'La racine n’a pas d’accès dont un dossier puisse hériter.',
   accessChanged: 'L’accès a changé entre-temps\u00a0: vérifiez-le, puis réessayez.',
+  contentMoving:
+    'Des éléments de ce dossier sont en cours de déplacement\u00a0: réessayez quand ce sera terminé.',
   itemMissing: 'Cet élément n’existe pas ou plus.',
   tooManyEmails: 'La liste compte trop d’adresses (500 au plus).',
   ownerInherited: 'Un élément qui hérite de son dossier a le propriétaire de ce dossier.',

@@ -8,8 +8,12 @@ import { binnedItems, entriesOf } from '../records/bin-items.ts';
 import { queriesByPath, readMetas } from '../records/meta-collection.ts';
 import { readRecord } from '../records/record.ts';
 import { KEPT_MS, removedRecords, type Removal } from '../records/removed-records.ts';
-import { arrivalFor, readVersionArrivals, versionArrivalRef } from '../records/version-arrivals.ts';
-import { versionsIn } from '../records/version-facts.ts';
+import {
+  arrivalFor,
+  readVersionArrivals,
+  versionArrivalRef,
+} from '../records/versions/version-arrivals.ts';
+import { versionsIn } from '../records/versions/version-facts.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 

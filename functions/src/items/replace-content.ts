@@ -9,18 +9,18 @@ import { deleteObjects } from '../objects/delete-objects.ts';
 import { newDownloadToken } from '../objects/download-token.ts';
 import { liveObject, type LiveObject } from '../objects/live-object.ts';
 import { deleteVersions, keepVersion, liveVersion } from '../objects/version-objects.ts';
-import { holdVersion, mayReplace, type NewContent } from '../records/hold-version.ts';
+import { holdVersion, mayReplace, type NewContent } from '../records/versions/hold-version.ts';
 import { metaRef } from '../records/meta-collection.ts';
 import { readRecord } from '../records/record.ts';
 import { generationOf } from '../records/removal-id.ts';
-import { noteSame, takenAs } from '../records/taken-versions.ts';
+import { noteSame, takenAs } from '../records/versions/taken-versions.ts';
 import {
   arrivalFor,
   forgetVersionArrival,
   untilLetGo,
   versionArrivalRef,
   versionCopyOf,
-} from '../records/version-arrivals.ts';
+} from '../records/versions/version-arrivals.ts';
 import { reconcileItem } from './reconcile.ts';
 import { admitIncoming } from './take-incoming.ts';
 

@@ -20,7 +20,7 @@ import {
   type PageToDo,
 } from '../jobs/job-handler.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import { stillToDo } from '../jobs/waiting-change.ts';
+import { isBeingMoved, reachesContent, stillToDo } from '../jobs/waiting-change.ts';
 import { mirrorOrDefer } from './mirror-or-defer.ts';
 
 type AccessInput = Extract<JobInput, { kind: 'access' }>;
@@ -45,8 +45,13 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input, cursor, resumed } = todo;
   const { path } = job;
   const written: ItemPath[] = [];
+  // A move may have begun since the call has looked. Before it does, it looks for this job.
+  const isFirst = cursor === null && !resumed;
+  if (isFirst && reachesContent(input) && (await isBeingMoved(path))) {
+    return { next: null, failures: [{ path, reason: 'changed' }] };
+  }
   // Assumed where it is not known: when content loses its own access or owner, or when another worker began this page.
-  let isNarrower = input.dropOwn || input.contentOwner !== undefined || resumed;
+  let isNarrower = reachesContent(input) || resumed;
   if (cursor === null && input.change !== null) {
     const { change } = input;
     const revise: Revise = (transaction) => stillToDo(job, change, transaction);

@@ -17,14 +17,12 @@ import { departureRef, readDeparture, type Departure } from '../records/departur
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
 import { countNotes, endLinks, revokeLinks } from '../records/revoke-links.ts';
 import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
+import { FIRST_ROUND, newFailures, nextRound, placeAfter, type RoundPlace } from './rounds.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
 type LeaveInput = Extract<JobInput, { kind: 'leave' }>;
 type Todo = PageToDo<LeaveInput>;
-
-/** Stops after so many rounds, in case something keeps adding the address. */
-const MAX_ROUNDS = 10;
 
 /**
  * Ends a person's access: disables the account, removes the address and the account from the admins and from all
@@ -53,24 +51,14 @@ const PAGE_OF = {
   comments: commentsPage,
 } as const satisfies Partial<Record<JobStep, (todo: Todo) => Promise<DonePage>>>;
 
-/** Which of the queries for the person's records comes next. */
-interface RecordsCursor {
-  round: number;
-  /** Index of the query. */
-  query: number;
-  page: Cursor | null;
-  /** Whether this round has changed a record: then there is another one. */
-  changed: boolean;
-}
-
 /** On the first pages: which records are searched for accounts that have had the address. */
 type AccountsCursor = { accounts: EarlierCursor };
 
-/** Closes the account, notes earlier ones, then changes the records, until a round over them changes none. */
+/** Closes the account, notes earlier ones, then changes the records, in rounds. */
 async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input } = todo;
   const { email, heir } = input;
-  const place = todo.cursor as AccountsCursor | RecordsCursor | null;
+  const place = todo.cursor as AccountsCursor | RoundPlace | null;
   if (place === null) {
     await closeAccount(email);
     const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));
@@ -81,23 +69,15 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
   const person = { email, uids };
   const query = recordsNaming(person)[place.query];
   if (query === undefined) {
-    const isLast = !place.changed || place.round + 1 >= MAX_ROUNDS;
-    if (isLast) return { next: { step: 'links', cursor: null } };
-    const next: RecordsCursor = { round: place.round + 1, query: 0, page: null, changed: false };
-    return { next: { step: 'records', cursor: next } };
+    const next = nextRound(place);
+    return { next: { step: next === null ? 'links' : 'records', cursor: next } };
   }
   const inheritor = heir === undefined ? null : { owner: heir, since: job.created_at };
   const page = await removeFromPage(query, person, inheritor, place.page);
-  const next: RecordsCursor = {
-    ...place,
-    query: page.next === null ? place.query + 1 : place.query,
-    page: page.next,
-    changed: place.changed || page.changed.length > 0,
-  };
   return {
-    next: { step: 'records', cursor: next },
+    next: { step: 'records', cursor: placeAfter(place, page) },
     done: page.changed.length,
-    failures: page.failed.map(failureOf),
+    failures: newFailures(job, page.failed),
     commentsPending: await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, page.changed)),
     counts: {
       updated: page.changed.length,
@@ -112,8 +92,7 @@ async function recordsPage(todo: Todo): Promise<DonePage> {
 async function accountsPage(email: string, cursor: EarlierCursor | null): Promise<DonePage> {
   const { next } = await noteEarlierAccounts(email, cursor);
   if (next !== null) return { next: { step: 'records', cursor: { accounts: next } } };
-  const first: RecordsCursor = { round: 0, query: 0, page: null, changed: false };
-  return { next: { step: 'records', cursor: first } };
+  return { next: { step: 'records', cursor: FIRST_ROUND } };
 }
 
 async function linksPage({ input, cursor }: Todo): Promise<DonePage> {

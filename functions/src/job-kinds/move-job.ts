@@ -1,12 +1,12 @@
 import { isFolderPath, objectNameOf } from '@navette/core/paths/item-path';
 import { isChangedFolder } from '../items/bin-content.ts';
-import { moveFiles, moveWithin, type SeenMove } from '../items/move-content.ts';
+import { moveFiles, moveWithin, type SeenMove } from '../items/moves/move-content.ts';
 import {
   deleteSurplus,
   forgetFolders,
   hasFolderCome,
   leaveFolders,
-} from '../items/move-folders.ts';
+} from '../items/moves/move-folders.ts';
 import { reconcileFolderAbove } from '../items/reconcile.ts';
 import {
   COMMENTS_PAUSE_MS,
@@ -15,13 +15,14 @@ import {
   type PageToDo,
 } from '../jobs/job-handler.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
+import { isAccessChanging } from '../jobs/waiting-change.ts';
 import { followMoves } from '../mirror/follow-moves.ts';
 import { hasObjects } from '../objects/list-objects.ts';
 import { logDeferral } from '../platform/log-failure.ts';
 import { countWithin, metas, pageById, type Cursor } from '../records/meta-collection.ts';
-import { leadOn, type Move } from '../records/move-notes.ts';
-import { movedBy, readMove } from '../records/moved-items.ts';
-import { isMovingFolder, movingBy, movingItem } from '../records/moving-folders.ts';
+import { leadOn, type Move } from '../records/moves/move-notes.ts';
+import { movedBy, readMove } from '../records/moves/moved-items.ts';
+import { isMovingFolder, movingBy, movingItem } from '../records/moves/moving-folders.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 
 export type MoveInput = Extract<JobInput, { kind: 'move' | 'copy' }>;
@@ -76,6 +77,13 @@ function moveOf({ id, job, input }: Pick<Todo, 'id' | 'job' | 'input'>): Move {
 
 async function filesPage(todo: Todo, place: Place): Promise<DonePage> {
   const { items } = todo.input;
+  // A change of access may have begun since the call has looked (see `isBeingMoved`).
+  if (todo.cursor === null && !todo.resumed && todo.input.kind === 'move') {
+    const paths = items.map(({ from }) => from);
+    if (await isAccessChanging(paths)) {
+      return { next: null, failures: paths.map((path) => ({ path, reason: 'changed' })) };
+    }
+  }
   const item = items[place.item];
   if (item === undefined) {
     const step = todo.input.kind === 'move' ? 'records' : 'finish';

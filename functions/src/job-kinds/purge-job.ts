@@ -1,29 +1,32 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
+import { chunksOf } from '../walk/chunks-of.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
+import { database } from '../platform/admin-app.ts';
 import { isTransient } from '../platform/is-transient.ts';
 import { logFailure } from '../platform/log-failure.ts';
 import { deleteCommentsBy } from '../mirror/comments-by.ts';
 import { forgetSentBy } from '../mirror/kept-comments.ts';
 import { currentAct } from '../journal/acting.ts';
 import { purgeLine, type Line } from '../journal/journal-line.ts';
-import { eraseLines, writeLines } from '../journal/write-line.ts';
+import { eraseLine, eraseLines, writeLines } from '../journal/write-line.ts';
 import { deleteGeneration } from '../objects/delete-generation.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { deleteVersions } from '../objects/version-objects.ts';
-import { pageById, type Cursor } from '../records/meta-collection.ts';
+import { metaRef, pageById, type Cursor } from '../records/meta-collection.ts';
 import { addedBy, countAddedBy } from '../records/added-by.ts';
 import { discardTaken } from '../items/discard-content.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { takeFromBin } from '../records/bin-changes.ts';
 import { binnedOf, entriesOf } from '../records/bin-items.ts';
-import { movedRef, readMove } from '../records/moved-items.ts';
+import { movedRef, readMove } from '../records/moves/moved-items.ts';
 import { removalId } from '../records/removal-id.ts';
 import { contentIn } from '../records/gone-lines.ts';
-import { versionsIn } from '../records/version-facts.ts';
+import { versionsIn } from '../records/versions/version-facts.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
+import { FIRST_ROUND, newFailures, nextRound, placeAfter, type RoundPlace } from './rounds.ts';
 import { deleteLeftovers, settleTaken } from './settle-taken.ts';
 
 type PurgeInput = Extract<JobInput, { kind: 'purge' }>;
@@ -31,6 +34,8 @@ type Todo = PageToDo<PurgeInput>;
 
 /** Files deleted at the same time. */
 const PARALLEL = 16;
+/** Records of one transaction. */
+const CHUNK = 200;
 /** Items of the bin of one page. */
 const PAGE = 200;
 /** How long it waits for those who restore what it is about to remove, in milliseconds. */
@@ -46,22 +51,23 @@ export const purgeJob: JobHandler<PurgeInput> = {
   total: ({ step, input }) => (step === 'files' ? countAddedBy(input.uid) : Promise.resolve(null)),
 };
 
-async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
+/** Files go in rounds. What stays is found by each of them, but counts in the first alone. */
+async function filesPage({ job, input: { uid }, cursor }: Todo): Promise<DonePage> {
+  const place = (cursor as RoundPlace | null) ?? FIRST_ROUND;
   const records = addedBy(uid).select('file_path', 'generation', 'size', 'versions');
-  const { documents, next } = await pageById(records, cursor as Cursor | null);
+  const { documents, next } = await pageById(records, place.page);
   const lines = new Map(documents.map(purgeIn).filter(([path]) => isFile(path)));
   const contents = new Map(documents.map(contentOf));
   // Before the objects go: their events may remove the records first, and nobody else has deleted them.
   await writeLines([...lines.values()]);
-  const gone: ItemPath[] = [];
+  const deleted = new Set<ItemPath>();
   const failed: ItemPath[] = [];
-  let isMoved = false;
   try {
     await forEachBounded(lines.keys(), PARALLEL, async (path) => {
       try {
         const content = contents.get(path) ?? NO_CONTENT;
-        if (await wasMoved(path, content)) isMoved = true;
-        else if (await deleteSentBy(uid, path, content)) gone.push(path);
+        const note = await movedRef(path).get();
+        if (!isMoved(note, content) && (await deleteSentBy(uid, path, content))) deleted.add(path);
       } catch (error) {
         if (isTransient(error)) throw error;
         logFailure('an object was not deleted', error);
@@ -69,28 +75,60 @@ async function filesPage({ input: { uid }, cursor }: Todo): Promise<DonePage> {
       }
     });
   } finally {
-    const went = new Set(gone);
-    const staying = [...lines].filter(([path]) => !went.has(path));
+    const staying = [...lines].filter(([path]) => !deleted.has(path));
     await eraseLines(staying.map(([, line]) => line));
   }
+  const moved = await forget(deleted, { lines, contents });
+  const gone = [...deleted].filter((path) => !moved.has(path));
   await reconcileGone(gone);
   return {
-    done: documents.length,
+    done: place.round === 0 ? documents.length : 0,
     counts: { deleted: gone.length },
-    failures: failed.map((path) => ({ path, reason: 'internal' })),
-    next: nextOf(isMoved ? null : next, isMoved),
+    failures: newFailures(job, failed),
+    next: goOn(placeAfter(place, { next, hasFound: gone.length + moved.size > 0 })),
   };
 }
 
-/** What was moved since its page was read may be behind the cursor now: another round finds it. */
-function nextOf(next: Cursor | null, isMoved: boolean): DonePage['next'] {
-  if (next === null && !isMoved) return { step: 'comments', cursor: null };
-  return { step: 'files', cursor: next };
+function goOn(after: RoundPlace): DonePage['next'] {
+  const place = after.page === null ? nextRound(after) : after;
+  return { step: place === null ? 'comments' : 'files', cursor: place };
+}
+
+/** What is known of the files of a page. */
+interface PageOfFiles {
+  lines: ReadonlyMap<ItemPath, Line>;
+  contents: ReadonlyMap<ItemPath, RecordedContent>;
+}
+
+/**
+ * Removes the records of those files that are deleted. Of a file that was moved before that, there is a copy at its new place:
+ * it is not gone, and its line is taken back. In transactions, so that no move takes a record with it afterwards.
+ *
+ * @returns which files of the page were moved
+ */
+async function forget(
+  deleted: ReadonlySet<ItemPath>,
+  { lines, contents }: PageOfFiles,
+): Promise<Set<ItemPath>> {
+  const moved = new Set<ItemPath>();
+  for (const chunk of chunksOf([...lines], CHUNK)) {
+    const found = await database().runTransaction(async (transaction) => {
+      const notes = await transaction.getAll(...chunk.map(([path]) => movedRef(path)));
+      return chunk.flatMap(([path, line], index) => {
+        const hasLeft = isMoved(notes[index], contents.get(path) ?? NO_CONTENT);
+        if (hasLeft) eraseLine(transaction, line);
+        else if (deleted.has(path)) transaction.delete(metaRef(path));
+        return hasLeft ? [path] : [];
+      });
+    });
+    for (const path of found) moved.add(path);
+  }
+  return moved;
 }
 
 /** Whether a file was taken to another place with this content. */
-async function wasMoved(path: ItemPath, { generation }: RecordedContent): Promise<boolean> {
-  const note = readMove(await movedRef(path).get());
+function isMoved(snapshot: DocumentSnapshot | undefined, { generation }: RecordedContent): boolean {
+  const note = readMove(snapshot);
   return note !== null && note.generation === generation;
 }
 
@@ -140,10 +178,10 @@ type CommentsCursor = { kept: Cursor } | { binned: Cursor | null } | 'written';
 
 async function commentsPage({ id, input: { uid }, comments, cursor }: Todo): Promise<DonePage> {
   const place = (cursor ?? { kept: null }) as CommentsCursor | { kept: null };
-  const goOn = (at: CommentsCursor): DonePage['next'] => ({ step: 'comments', cursor: at });
+  const goOnAt = (at: CommentsCursor): DonePage['next'] => ({ step: 'comments', cursor: at });
   if (place !== 'written' && 'kept' in place) {
     const { next } = await forgetSentBy(uid, comments, place.kept);
-    return { next: goOn(next === null ? { binned: null } : { kept: next }) };
+    return { next: goOnAt(next === null ? { binned: null } : { kept: next }) };
   }
   if (place !== 'written') {
     const { documents, next } = await pageById(binnedOf(uid), place.binned, PAGE);
@@ -159,14 +197,14 @@ async function commentsPage({ id, input: { uid }, comments, cursor }: Todo): Pro
     if (taken.length < files.length) {
       return { next: { step: 'files', cursor: null }, pauseMs: RESTORED_PAUSE_MS };
     }
-    if (next !== null) return { next: goOn({ binned: next }) };
-    return { next: comments === null ? null : goOn('written') };
+    if (next !== null) return { next: goOnAt({ binned: next }) };
+    return { next: comments === null ? null : goOnAt('written') };
   }
   if (comments === null) return { next: null };
   const { deleted, isLast } = await deleteCommentsBy(comments, uid);
   return {
     done: deleted,
     counts: { commentsDeleted: deleted },
-    next: isLast ? null : goOn('written'),
+    next: isLast ? null : goOnAt('written'),
   };
 }

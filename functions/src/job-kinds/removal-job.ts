@@ -13,6 +13,7 @@ import {
 import type { Cursor } from '../records/meta-collection.ts';
 import { countNotes, revokeLinks } from '../records/revoke-links.ts';
 import { endOrComments, mirrorOrDefer } from './mirror-or-defer.ts';
+import { FIRST_ROUND, newFailures, nextRound, placeAfter, type RoundPlace } from './rounds.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -32,38 +33,32 @@ export const removalJob: JobHandler<RemovalInput> = {
   total: ({ step }) => (step === 'links' ? countNotes(ROOT) : Promise.resolve(null)),
 };
 
-/** Which of the queries for what the person owns comes next. */
-interface RecordsCursor {
-  /** Index of the query. */
-  query: number;
-  page: Cursor | null;
-}
-
+/** Removes the person from the admins, then hands on what they own, in rounds. */
 async function recordsPage(todo: Todo): Promise<DonePage> {
   const { job, input } = todo;
   const { email, heir } = input;
-  const place = todo.cursor as RecordsCursor | null;
+  const place = todo.cursor as RoundPlace | null;
   if (place === null) {
     await removeAdmin(email);
     // What the person opened last may include names that only admins see.
     await forgetRecents((await personOf(email)).uids);
     const commentsPending = await mirrorOrDefer(todo, (comments) => mirrorAdminOf(comments, email));
-    const first: RecordsCursor = { query: 0, page: null };
-    if (heir !== null) return { next: { step: 'records', cursor: first }, commentsPending };
+    if (heir !== null) return { next: { step: 'records', cursor: FIRST_ROUND }, commentsPending };
     return endOrComments({ ...todo, job: { ...job, comments_pending: commentsPending } });
   }
   const person = await personOf(email);
   const query = recordsOwnedBy(person)[place.query];
-  if (query === undefined || heir === null) return { next: { step: 'links', cursor: null } };
+  if (query === undefined || heir === null) {
+    const next = nextRound(place);
+    return { next: { step: next === null ? 'links' : 'records', cursor: next } };
+  }
   const since = job.created_at;
   const page = await handOverPage(query, person, { owner: heir, since }, place.page);
-  const next: RecordsCursor =
-    page.next === null ? { query: place.query + 1, page: null } : { ...place, page: page.next };
   return {
-    next: { step: 'records', cursor: next },
+    next: { step: 'records', cursor: placeAfter(place, page) },
     done: page.changed.length,
     counts: { updated: page.changed.length },
-    failures: page.failed.map(failureOf),
+    failures: newFailures(job, page.failed),
     commentsPending: await mirrorOrDefer(todo, (comments) => mirrorRecords(comments, page.changed)),
   };
 }

@@ -55,8 +55,8 @@ export type JobInput =
       kind: 'move' | 'copy';
       /** Where each item is to be, and what the person has seen of it (`seenOf`; absent: whatever has the name). */
       items: readonly { from: ItemPath; to: ItemPath; seen?: string | null | undefined }[];
-      /** The folder into which they go, and whether it had access of its own when the person asked. */
-      into: { path: ItemPath; hasOwn: boolean };
+      /** The folder into which they go, and the one whose access of its own applied in it when the person asked; null: none. */
+      into: { path: ItemPath; governedBy: ItemPath | null };
     }
   /**
    * `confirmed`: may remove any number of records (see `repair-brake.ts`); `closedSince`: the beginning of the maintenance after

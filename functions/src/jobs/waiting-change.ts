@@ -1,14 +1,18 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ancestorFolders, isBeneath, type ItemPath } from '@navette/core/paths/item-path';
 import { JOBS } from '@navette/core/calls/jobs';
 import type { AccessChange } from '../items/change-access.ts';
 import { database } from '../platform/admin-app.ts';
 import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
-import { readJob, type StoredJob } from './stored-job.ts';
+import { inputRef } from '../records/running-jobs.ts';
+import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
 
 // Changes of access that wait as jobs, or whose comments wait: whether there is one, and what is left of it when its
 // turn comes.
+
+type AccessInput = Extract<JobInput, { kind: 'access' }>;
+type MoveInput = Extract<JobInput, { kind: 'move' | 'copy' }>;
 
 /** Firestore's limit on the values of an `in`. */
 const MAX_IN = 30;
@@ -34,22 +38,57 @@ export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
  * a folder above it. A change that is addressed to where an item was would not reach it any more.
  */
 export async function isAccessChanging(paths: readonly ItemPath[]): Promise<boolean> {
-  return (await changingPaths()).some((path) =>
-    paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
-  );
+  const changing = await accessChanges();
+  return changing.some(({ job }) => paths.some((item) => areRelated(item, job.path)));
 }
 
 /** Whether a job is still to write any change of access. */
 export async function isAnyAccessChanging(): Promise<boolean> {
-  return (await changingPaths()).length > 0;
+  return (await accessChanges()).length > 0;
 }
 
-async function changingPaths(): Promise<ItemPath[]> {
+/** Whether a change of access is to be made of all that is beneath the item, too. */
+export function reachesContent({ dropOwn, contentOwner }: AccessInput): boolean {
+  return dropOwn || contentOwner !== undefined;
+}
+
+/**
+ * Whether a job is moving an item, something beneath it, or a folder above it: what has gone from there already would not be
+ * reached by a change of all that is beneath. What is copied stays where it is.
+ */
+export async function isBeingMoved(path: ItemPath): Promise<boolean> {
+  const moving = await beingMoved();
+  return moving.some((from) => areRelated(from, path));
+}
+
+/** The items that jobs are moving, where they were. */
+export async function beingMoved(): Promise<ItemPath[]> {
+  const moves = (await runningJobs()).filter(
+    ({ job }) => job.kind === 'move' && (job.step === 'files' || job.step === 'records'),
+  );
+  if (moves.length === 0) return [];
+  const inputs = await database().getAll(...moves.map(({ id }) => inputRef(id)));
+  return inputs.flatMap((input) => {
+    const { items = [] } = (input.data() ?? {}) as Partial<MoveInput>;
+    return items.map(({ from }) => from);
+  });
+}
+
+/** Whether two items are the same, or one is beneath the other. */
+function areRelated(one: ItemPath, other: ItemPath): boolean {
+  return one === other || isBeneath(one, other) || isBeneath(other, one);
+}
+
+async function accessChanges(): Promise<{ id: string; job: StoredJob }[]> {
+  return (await runningJobs()).filter(({ job }) => job.kind === 'access' && job.step === 'records');
+}
+
+async function runningJobs(): Promise<{ id: string; job: StoredJob }[]> {
   const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
-  return docs
-    .map(readJob)
-    .filter((job) => job?.kind === 'access' && job.step === 'records')
-    .map((job) => job?.path ?? ROOT);
+  return docs.flatMap((document) => {
+    const job = readJob(document);
+    return job === null ? [] : [{ id: document.id, job }];
+  });
 }
 
 /** The running jobs that change an item's access. */

@@ -1,6 +1,6 @@
 import { isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import type { StoredMove } from '../records/moved-items.ts';
+import type { StoredMove } from '../records/moves/moved-items.ts';
 import { removalId } from '../records/removal-id.ts';
 import { mirrorRecords } from './mirror-records.ts';
 import { isStorable } from './mirror-rows.ts';

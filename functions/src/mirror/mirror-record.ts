@@ -3,7 +3,7 @@ import { isFolderPath, objectNameOf, type ItemPath } from '@navette/core/paths/i
 import { readCopyMark } from '../objects/copy-mark.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { metaRef } from '../records/meta-collection.ts';
-import { movedRef, moveOfRemoval, readMove } from '../records/moved-items.ts';
+import { movedRef, moveOfRemoval, readMove } from '../records/moves/moved-items.ts';
 import { generationOf, removalId } from '../records/removal-id.ts';
 import { removalsRestoredAs, stateOfRemoval } from '../records/removed-records.ts';
 import { deleteKeptComments, keepComments, restoreComments } from './kept-comments.ts';

@@ -30,6 +30,8 @@ export interface Heir {
 
 /** What was done with a page of the records that name the person. */
 interface RewrittenPage extends Page<Cursor> {
+  /** Whether it has met a record that it could deal with; one that has gone since may name the person elsewhere. */
+  hasFound: boolean;
   changed: ItemPath[];
   /** How many of them are of files that everybody still sees. */
   publicFiles: number;
@@ -146,7 +148,8 @@ async function rewritePage(
       else done.otherFiles++;
     }
   });
-  return { ...done, failed: failed.map(({ id }) => pathOfMetaId(id) ?? id), next };
+  const hasFound = documents.length > failed.length;
+  return { ...done, hasFound, failed: failed.map(({ id }) => pathOfMetaId(id) ?? id), next };
 }
 
 /** @returns null when there is no heir, or they have left since */

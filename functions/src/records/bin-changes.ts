@@ -34,7 +34,7 @@ import {
 } from './bin-items.ts';
 import { contentIn, hasOwnLines } from './gone-lines.ts';
 import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
-import { movedRef, readMove } from './moved-items.ts';
+import { movedRef, readMove } from './moves/moved-items.ts';
 import { generationOf } from './removal-id.ts';
 import { removedRecords, type Removal } from './removed-records.ts';
 import { noteVersionLinks } from './revoke-links.ts';

@@ -14,7 +14,7 @@ import { metaId } from '@navette/core/paths/meta-id';
 import { database } from '../platform/admin-app.ts';
 import { withinFolder } from './meta-collection.ts';
 import { removalId } from './removal-id.ts';
-import { versionsIn } from './version-facts.ts';
+import { versionsIn } from './versions/version-facts.ts';
 
 // The documents of the bin (contract: `core/src/bin/bin.ts`): their ids, the names of their objects, what is asked of them.
 

@@ -11,7 +11,7 @@ import { goneLine, purgeId, type Line, type ToldItem } from '../journal/journal-
 import { writtenAmong } from '../journal/write-line.ts';
 import { binnedItems } from './bin-items.ts';
 import { queriesByPath } from './meta-collection.ts';
-import { leavingSince } from './moved-items.ts';
+import { leavingSince } from './moves/moved-items.ts';
 import { generationOf, removalId } from './removal-id.ts';
 
 /** The record of an item that has left the bucket, or its absence. */

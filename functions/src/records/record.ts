@@ -6,7 +6,7 @@ import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { keyOfAccount } from '../platform/address-claim.ts';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
 import { mayInherit, type Standing } from './uploader-standing.ts';
-import { isMap, versionFactsOf, type VersionFacts } from './version-facts.ts';
+import { isMap, versionFactsOf, type VersionFacts } from './versions/version-facts.ts';
 
 // The content of a record: as it is stored, as it should be, and whether the two are the same.
 

@@ -19,7 +19,7 @@ import type { Page } from '../walk/for-each-page.ts';
 import { hasGrpcCode } from '../platform/grpc-code.ts';
 import { replaceTokens, type ReplacedTokens } from '../objects/replace-tokens.ts';
 import { pageById, pageByPath, readMetas, withinFolder, type Cursor } from './meta-collection.ts';
-import { versionsIn } from './version-facts.ts';
+import { versionsIn } from './versions/version-facts.ts';
 
 /** Notes removed at the same time. */
 const PARALLEL = 16;

@@ -30,7 +30,8 @@ import {
   type RecordDraft,
   type StoredAccess,
 } from './record.ts';
-import { elsewhereAmong } from './objects-elsewhere.ts';
+import { movedRef } from './moves/moved-items.ts';
+import { elsewhereAmong } from './moves/objects-elsewhere.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
 import { generationOf } from './removal-id.ts';
 import {
@@ -43,8 +44,12 @@ import {
 } from './removed-records.ts';
 import { noteIfNarrowed, noteVersionLinks, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
-import { noteTaken } from './taken-versions.ts';
-import { arrivedVersions, factsOfArrival, type VersionArrival } from './version-arrivals.ts';
+import { noteTaken } from './versions/taken-versions.ts';
+import {
+  arrivedVersions,
+  factsOfArrival,
+  type VersionArrival,
+} from './versions/version-arrivals.ts';
 
 export type Outcome = 'created' | 'updated' | 'removed' | 'unchanged';
 
@@ -235,7 +240,11 @@ async function writeChunk(
           versionLine(version.act, { path, object: item.object, isBack: version.brings_back }),
         );
       }
-      if (restored) noteRestored(transaction, path, restored, { object: item.object, draft });
+      if (restored) {
+        noteRestored(transaction, path, restored, { object: item.object, draft });
+        // Its comments are older than whatever has gone from here, and are not that file's.
+        if (!isFolderPath(path)) transaction.delete(movedRef(path));
+      }
       // The following records of this chunk may copy from it.
       own.set(path, ownAccess(draft));
       return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];

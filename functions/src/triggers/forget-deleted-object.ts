@@ -5,7 +5,7 @@ import { itemPathOf } from '@navette/core/paths/item-path';
 import { reconcileObject } from '../items/reconcile.ts';
 import { byNobody, whileActing } from '../journal/acting.ts';
 import { closedNow } from '../platform/closed-now.ts';
-import { EVENT_PATIENCE_MS, untilLetGo } from '../records/version-arrivals.ts';
+import { EVENT_PATIENCE_MS, untilLetGo } from '../records/versions/version-arrivals.ts';
 
 /**
  * An object was deleted: removes its record, if the object really is gone, and those of the folders

@@ -9,7 +9,11 @@ import { admitIncoming, isIncoming } from '../items/take-incoming.ts';
 import { hasEnded } from '../jobs/stored-job.ts';
 import { closedNow } from '../platform/closed-now.ts';
 import { COPY_KEYS } from '../objects/live-object.ts';
-import { EVENT_PATIENCE_MS, isNewVersion, untilLetGo } from '../records/version-arrivals.ts';
+import {
+  EVENT_PATIENCE_MS,
+  isNewVersion,
+  untilLetGo,
+} from '../records/versions/version-arrivals.ts';
 
 /**
  * An object was written: writes its record and those of the folders above it, and has its thumbnail

@@ -5,18 +5,11 @@ import type { MoveForecast, SeenBy } from '@navette/core/calls/call-contracts';
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../http/call-error.ts';
-import { planMove } from '../items/plan-move.ts';
-import type { MoveData } from '../items/settled-items.ts';
+import { planMove } from '../items/moves/plan-move.ts';
+import type { MoveData } from '../items/moves/settled-items.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { readAncestry } from '../records/inherited-access.ts';
-import {
-  metas,
-  pageByPath,
-  readMetas,
-  withinFolder,
-  type Cursor,
-} from '../records/meta-collection.ts';
-import type { MovedItem } from '../records/moved-items.ts';
+import { metas, pageByPath, withinFolder, type Cursor } from '../records/meta-collection.ts';
+import type { MovedItem } from '../records/moves/moved-items.ts';
 import {
   NO_ACCESS,
   ownAccess,
@@ -24,7 +17,11 @@ import {
   sameAccess,
   type StoredAccess,
 } from '../records/record.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { ignoredPeople } from './ignored-people.ts';
+
+/** Items without a record looked for at the same time. */
+const PARALLEL = 16;
 
 /**
  * What `moveSelection` would change for people, from the same plan. Writes nothing. A copy is a new item: whoever sees the
@@ -51,17 +48,22 @@ export async function forecastMove(data: MoveData, until: number): Promise<MoveF
     tally.add(path, before, after);
     if (!isFolderPath(path)) links++;
   };
-  const named = await readMetas(plan.items.map(({ from }) => from));
+  // From the same reading as the plan, for which `outlook` stands. All go into one folder.
+  const { into, records } = plan;
+  const governing = into.governedBy === null ? null : readRecord(records.get(into.governedBy));
+  const after = ownAccess(governing) ?? NO_ACCESS;
+  const isThere = new Set<ItemPath>();
+  await forEachBounded(plan.unrecorded, PARALLEL, async (path) => {
+    if (await existsInBucket(path)) isThere.add(path);
+  });
   for (const item of plan.items) {
-    const { inherited } = await readAncestry(item.to);
-    const after = inherited ?? NO_ACCESS;
-    const record = readRecord(named.get(item.from));
+    const record = readRecord(records.get(item.from));
     if (record?.inherits === true) {
       inheriting.push(record);
       later = after;
     }
     if (record === null) {
-      if (!(await existsInBucket(item.from))) continue;
+      if (!isThere.has(item.from)) continue;
       unrecorded++;
       add(item.from, NO_ACCESS, after);
     } else if (!isFolderPath(item.from)) {

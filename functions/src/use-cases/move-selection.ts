@@ -1,14 +1,15 @@
 import type { Viewer } from '@navette/core/access/access';
 import type { MoveReport } from '@navette/core/calls/call-contracts';
 import type { HandedOver } from '@navette/core/calls/jobs';
+import { isFolderPath } from '@navette/core/paths/item-path';
 import { MESSAGES } from '@navette/core/text/messages';
 import { callError } from '../http/call-error.ts';
-import { planMove } from '../items/plan-move.ts';
+import { planMove } from '../items/moves/plan-move.ts';
 import { reconcileItem } from '../items/reconcile.ts';
-import type { MoveData } from '../items/settled-items.ts';
+import type { MoveData } from '../items/moves/settled-items.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 import { createJob } from '../jobs/create-job.ts';
-import { isAccessChanging } from '../jobs/waiting-change.ts';
+import { beingMoved, isAccessChanging } from '../jobs/waiting-change.ts';
 import { logDeferral } from '../platform/log-failure.ts';
 import { hasPaidStorage } from '../platform/storage-plan.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
@@ -31,6 +32,12 @@ export async function moveSelection(
   }
   const plan = await planMove(data);
   if (plan === null) throw callError('not-found', MESSAGES.folderMissing);
+  // Asked again after a lost answer: what has come counts as a name that is taken, and the rest would come beside it.
+  const folders = data.paths.filter(isFolderPath);
+  const moving = folders.length === 0 ? [] : await beingMoved();
+  if (folders.some((path) => moving.includes(path))) {
+    throw callError('changed', MESSAGES.contentMoving);
+  }
   if (data.outlook !== undefined && data.outlook !== plan.outlook) {
     throw callError('changed', MESSAGES.moveChanged);
   }

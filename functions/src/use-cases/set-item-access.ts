@@ -9,7 +9,7 @@ import { isTransient } from '../platform/is-transient.ts';
 import { createJob, type NewJob } from '../jobs/create-job.ts';
 import { driveJob, type Drive } from '../job-worker/drive-job.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
-import { waitingChange } from '../jobs/waiting-change.ts';
+import { isBeingMoved, reachesContent, waitingChange } from '../jobs/waiting-change.ts';
 import { changeAccess, type AccessChange } from '../items/change-access.ts';
 import { namedOwner } from '../people/named-owner.ts';
 import { followFileAccess } from './follow-file-access.ts';
@@ -28,6 +28,9 @@ type Answer = Callables['setAccess']['answer'];
  */
 export async function setItemAccess(data: Data, caller: Viewer, drive: Drive): Promise<Answer> {
   const wanted = await jobFor(data, caller);
+  if (reachesContent(wanted.input) && (await isBeingMoved(data.path))) {
+    throw callError('changed', MESSAGES.contentMoving);
+  }
   const waiting = await waitingChange(data.path);
   // A change is waiting that the caller's screen cannot show yet.
   if (waiting === 'unwritten' && data.seen !== undefined) throw changed();

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
-import { freePort } from '../../../dev/stack/config/ports.ts';
 import { moveComments } from '../../../functions/src/mirror/mirror-record.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
@@ -11,8 +9,9 @@ import { withoutTriggers } from '../../emulators/support/background-triggers.ts'
 import { stored, storedMeta, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';
-import { address, secretClient } from '../support/clients.ts';
+import { secretClient } from '../support/clients.ts';
 import { commentOn, commentsOn, mirroredAccess, untilAdminMirrored } from '../support/mirrored.ts';
+import { drive, service, unreachable } from '../support/service.ts';
 
 // Comments go along with what is moved: by id, with author and time. The triggers are off: their events come when a test has
 // them come.
@@ -33,13 +32,7 @@ afterAll(async () => {
   await closeSessions();
 });
 
-const service = () => ({ url: address(), secretKey });
-const drive = () => ({ comments: service(), until: Infinity });
-/** A database that nobody reaches. */
-const off = async () => ({
-  comments: { url: `http://127.0.0.1:${await freePort()}`, secretKey },
-  until: Infinity,
-});
+const off = async () => ({ ...drive(), comments: await unreachable() });
 
 async function rowsOf(path: ItemPath): Promise<unknown[]> {
   const columns = 'id, content, author, author_uid, author_email, created_at';
@@ -53,7 +46,8 @@ async function scene() {
   folders.add(top);
   const [path, into] = [`${top}de/${stored('a.bin')}`, `${top}vers/`];
   await upload(admin, path);
-  await upload(admin, into + stored('autre.bin'));
+  // Both folders stay, whatever goes.
+  for (const folder of [`${top}de/`, into]) await upload(admin, folder + stored('autre.bin'));
   await repairItems(top, null, drive());
   await commentOn(path, 'Un.');
   await commentOn(path, 'Deux.');
@@ -120,6 +114,31 @@ test('of an original stay with it, and a copy has none', async () => {
   expect(await move(path, into, drive(), true)).toEqual({ moved: 1, failed: [] });
   expect(await rowsOf(path)).toEqual(rows);
   expect(await rowsOf(to)).toEqual([]);
+});
+
+test('while they are still where a file was, nothing else comes there but the file itself', async () => {
+  const { top, path, into, to, rows } = await scene();
+  await move(path, into, await off());
+  const other = `${top}brouillons/${stored('a.bin')}`;
+  await upload(admin, other, 'un autre');
+  await repairItems(`${top}brouillons/`, null, { ...drive(), comments: null });
+  const refused = { moved: 0, failed: [{ path: other, reason: 'taken' }] };
+  expect(await move(other, parentPath(path), await off())).toEqual(refused);
+  const back = { moved: 1, failed: [], commentsPending: true };
+  expect(await move(to, parentPath(path), await off())).toEqual(back);
+  for (const id of await runningJobs()) await sweptJob(id);
+  await repairItems(top, null, drive());
+  expect(await rowsOf(path)).toEqual(rows);
+});
+
+test('of what has come back stay, however late the event of the first move is', async () => {
+  const { path, into, rows, record, to } = await scene();
+  const first = { before: record, after: undefined, time: new Date() };
+  await move(path, into);
+  await move(to, parentPath(path));
+  expect(await rowsOf(path)).toEqual(rows);
+  await moveComments(service(), path, first);
+  expect(await rowsOf(path)).toEqual(rows);
 });
 
 test('of what is moved twice, and then deleted, are with it', async () => {

@@ -8,15 +8,21 @@ import {
   type ItemPath,
 } from '../../../core/src/paths/item-path.ts';
 import { VERSION_PREFIX } from '../../../core/src/files/versions.ts';
+import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease, type Lease } from '../../../functions/src/jobs/lease.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { jobRef, type JobInput } from '../../../functions/src/jobs/stored-job.ts';
-import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
+import { planMove } from '../../../functions/src/items/moves/plan-move.ts';
+import { reconcileItem, reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { takeIntoBin } from '../../../functions/src/records/bin-changes.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
-import { movedRef } from '../../../functions/src/records/moved-items.ts';
+import { movedRef } from '../../../functions/src/records/moves/moved-items.ts';
+import {
+  putFolderBack,
+  takeFolderAway,
+} from '../../../functions/src/records/moves/moving-folders.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
@@ -71,6 +77,8 @@ interface Scene {
   into: ItemPath;
   /** Where it is then. */
   to: ItemPath;
+  /** What somebody has seen of it. */
+  seen: string;
 }
 
 const sharedWith = (...allowedEmails: string[]) => ({ isPublic: false, allowedEmails });
@@ -91,7 +99,9 @@ async function scene(): Promise<Scene> {
   await repairItems(top, null, DRIVE);
   await replaceBy(admin, from + OWN, 'une autre version');
   await setAccess(from + TEAM, [member.email]);
-  return { top, from, into, to: `${into}de/` };
+  const record = await metaRef(from).get();
+  const seen = String((record.get('updated_at') as Timestamp).toMillis());
+  return { top, from, into, to: `${into}de/`, seen };
 }
 
 /** A job at which nobody is. */
@@ -99,8 +109,8 @@ async function lapsed(path: ItemPath, input: JobInput): Promise<string> {
   return (await createJob({ path, input, askedBy: viewerOf(admin), isLapsed: true })).id;
 }
 
-function moveOf({ from, into, to }: Scene, kind: 'move' | 'copy' = 'move') {
-  return { kind, items: [{ from, to }], into: { path: into, hasOwn: true } } as const;
+function moveOf({ from, into, to, seen }: Scene, kind: 'move' | 'copy' = 'move') {
+  return { kind, items: [{ from, to, seen }], into: { path: into, governedBy: into } } as const;
 }
 
 const lapsedMove = (moved: Scene, kind: 'move' | 'copy' = 'move') =>
@@ -196,7 +206,7 @@ describe('a move', () => {
       from: from + file,
       to: into + file.replace(TEAM, ''),
     }));
-    const input = { kind: 'move', items, into: { path: into, hasOwn: true } } as const;
+    const input = { kind: 'move', items, into: { path: into, governedBy: into } } as const;
     const job = await lapsed(from, input);
     await killedAt({ call: 'File.delete', nth: 2 }, WORKER, job);
     expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0, moved: 2 } });
@@ -252,6 +262,38 @@ async function giveUp(job: string): Promise<void> {
   await inputRef(job).delete();
 }
 
+test('all that is beneath a folder is not changed while some of it is being moved, whichever comes first', async () => {
+  const { job, from, top } = await half();
+  const asked = { ...sharedWith(), inherits: false, applyToContent: true } as const;
+  for (const path of [top, from, from + TEAM]) {
+    const attempt = setItemAccess({ path, ...asked }, viewerOf(admin), DRIVE);
+    await expect(attempt, path).rejects.toMatchObject({
+      details: { reason: 'changed' },
+      message: MESSAGES.contentMoving,
+    });
+  }
+  // One whose call looked before the move began.
+  const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
+  const input = { kind: 'access', change, dropOwn: true } as const;
+  const late = await createJob({ path: from, input, askedBy: viewerOf(admin) });
+  await driveJob(late, DRIVE);
+  expect(late.job.result.failures).toEqual([{ path: from, reason: 'changed' }]);
+  await sweptJob(job);
+  expect(await setItemAccess({ path: top, ...asked }, viewerOf(admin), DRIVE)).toMatchObject({
+    updated: expect.any(Number),
+  });
+});
+
+test('a folder that is being moved is not moved once more, beside what has come', async () => {
+  const { job, from, into } = await half();
+  const asked = { paths: [from], to: into, taken: 'keep-both' as const };
+  await expect(moveSelection(asked, viewerOf(admin), DRIVE)).rejects.toMatchObject({
+    details: { reason: 'changed' },
+    message: MESSAGES.contentMoving,
+  });
+  expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+});
+
 test('a change of access that waits is written first: until then nothing of it is moved', async () => {
   const { from, into, to } = await scene();
   const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
@@ -273,9 +315,10 @@ describe('in between', () => {
       const { job, from, to } = await half(kind);
       await setAccess(from + TEAM, ['lea@navette.test']);
       await setAccess(from + ALONE, ['lea@navette.test']);
+      await setAccess(from, ['lea@navette.test']);
       expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
       const narrowed = { allowed_emails: ['lea@navette.test'], is_public: false };
-      for (const path of [ALONE, TEAM, LIKE]) {
+      for (const path of ['', ALONE, TEAM, LIKE]) {
         expect(await storedMeta(to + path), path).toMatchObject(narrowed);
       }
     }
@@ -288,6 +331,72 @@ describe('in between', () => {
     await setAccess(moved.from + TEAM, []);
     expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
     await expectMoved(moved, []);
+  });
+
+  test('a folder that is narrowed at both places shows nobody more for that', async () => {
+    const { job, from, to } = await half();
+    await setAccess(to + TEAM, ['lea@navette.test']);
+    await setAccess(from + TEAM, ['ventes@navette.test']);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    for (const path of [TEAM, LIKE]) {
+      expect(await storedMeta(to + path)).toMatchObject({ allowed_emails: ['lea@navette.test'] });
+    }
+  });
+
+  test('another folder of that name, made when all had gone, says nothing of who sees what has come', async () => {
+    const moved = await scene();
+    const { from, to } = moved;
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'Firestore.runTransaction', nth: 3 }, WORKER, job);
+    const folder = from + TEAM;
+    await reconcileItem(folder);
+    expect(await storedMeta(folder)).toBeUndefined();
+    await putByConsole(placeholderNameOf(folder), uploaderMetadata(folder, member), '');
+    await reconcileItem(folder);
+    const isPublic = { isPublic: true, allowedEmails: [], inherits: false };
+    await setItemAccess({ path: folder, ...isPublic }, viewerOf(admin), DRIVE);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    await expectAt(to);
+    expect(await storedMeta(folder)).toMatchObject({ is_public: true });
+    await repairItems(moved.top, null, DRIVE);
+  });
+
+  test('a folder into which something comes as it goes has its access again', async () => {
+    const moved = await scene();
+    const folder = { from: moved.from + TEAM, to: moved.to + TEAM };
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'Firestore.runTransaction', nth: 3 }, WORKER, job);
+    const move = {
+      job,
+      askedAt: Timestamp.now(),
+      copier: null,
+      into: { path: moved.into, governedBy: moved.into },
+    };
+    const record = await takeFolderAway(move, folder);
+    if (record === null) throw new Error('the folder had gone already');
+    await upload(admin, folder.from + stored('tard.txt'));
+    await reconcileItem(folder.from);
+    expect(await storedMeta(folder.from)).toMatchObject({ inherits: true });
+    await putFolderBack(move, folder, record);
+    const own = { inherits: false, allowed_emails: [member.email] };
+    expect(await storedMeta(folder.from)).toMatchObject(own);
+    expect((await movedRef(folder.from).get()).exists).toBe(false);
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failed: 0 } });
+    await repairItems(moved.top, null, DRIVE);
+  });
+
+  test('a folder within one that inherits, set to inherit before it comes, stays where it is', async () => {
+    const { from, into, to } = await scene();
+    await setAccess(from, [], true);
+    await setAccess(from + TEAM, []);
+    await setItemAccess({ path: into, isPublic: true, allowedEmails: [] }, viewerOf(admin), DRIVE);
+    const input = { kind: 'move', items: [{ from, to }] } as const;
+    const job = await lapsed(from, { ...input, into: { path: into, governedBy: into } });
+    await setAccess(from + TEAM, [], true);
+    const failures = [{ path: from + TEAM, reason: 'changed' }];
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failures } });
+    expect(await storedMeta(from + LIKE)).toMatchObject({ is_public: false, allowed_emails: [] });
+    expect(await objectNames(objectNameOf(to + TEAM))).toEqual([]);
   });
 
   test('what inherits from a folder that is narrowed is not shown again by the new one', async () => {
@@ -403,6 +512,34 @@ describe('in between', () => {
     }
   });
 
+  test.each([
+    { what: 'nothing', hasRecord: false },
+    { what: 'a record alone', hasRecord: true },
+  ])('what is left of a file of which $what is where it has come stays', async ({ hasRecord }) => {
+    const moved = await scene();
+    const { from, to, top } = moved;
+    const job = await lapsedMove(moved);
+    await killedAt({ call: 'File.delete', nth: 3 }, WORKER, job);
+    // As after a worker that has deleted the copy, and its event.
+    await operatorBucket()
+      .file(objectNameOf(to + ALONE))
+      .delete();
+    if (hasRecord) await giveUp(job);
+    else {
+      await metaRef(to + ALONE).delete();
+      await sweptJob(job);
+    }
+    await repairItems(top, null, DRIVE);
+    const left = operatorBucket().file(objectNameOf(from + ALONE));
+    expect(await left.exists()).toEqual([true]);
+    expect(await storedMeta(from + ALONE)).toBeUndefined();
+    // A month later nobody waits for it any more.
+    const moved_at = Timestamp.fromMillis(Date.now() - 31 * 24 * 3600 * 1000);
+    await movedRef(from + ALONE).update({ moved_at });
+    await repairItems(top, null, DRIVE);
+    expect(await left.exists()).toEqual([false]);
+  });
+
   test('a copy that is all there is of a file stays', async () => {
     const { job, top, from, to } = await half();
     await giveUp(job);
@@ -444,7 +581,7 @@ describe('in between', () => {
       { from: one, to: other },
       { from: from + TEAM, to: into + TEAM },
     ];
-    const input = { kind: 'move', items, into: { path: into, hasOwn: true } } as const;
+    const input = { kind: 'move', items, into: { path: into, governedBy: into } } as const;
     const job = await lapsed(from, input);
     await setAccess(into, [], true);
     const failures = [one, from + TEAM].map((path) => ({ path, reason: 'changed' }));
@@ -452,6 +589,44 @@ describe('in between', () => {
     await expectAt(from);
     await expectNothingAt(to);
     expect(await objectNames(objectNameOf(into))).toEqual([placeholderNameOf(into)]);
+  });
+
+  test('the folder from which that one inherits has lost its access: everything stays where it is', async () => {
+    const moved = await scene();
+    const { top, from, into, to } = moved;
+    await setAccess(into, [], true);
+    const planned = await planMove({ paths: [from], to: into });
+    expect(planned?.into).toEqual({ path: into, governedBy: top });
+    const input = { ...moveOf(moved), into: { path: into, governedBy: top } };
+    const job = await lapsed(from, input);
+    await setAccess(top, [], true);
+    const failures = [{ path: from, reason: 'changed' }];
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failures } });
+    await expectAt(from);
+    await expectNothingAt(to);
+  });
+
+  test('what is to be seen like its folder meanwhile is not seen by more people at the new place', async () => {
+    const { job, into, from, to } = await half();
+    await setItemAccess({ path: into, isPublic: true, allowedEmails: [] }, viewerOf(admin), DRIVE);
+    for (const path of [TEAM, ALONE]) await setAccess(from + path, [], true);
+    await sweptJob(job);
+    for (const path of [TEAM, LIKE, ALONE]) {
+      const record = await storedMeta(to + path);
+      expect(record, path).toMatchObject({ is_public: false, allowed_emails: [] });
+    }
+  });
+
+  test('a single file that is to be seen like its folder meanwhile stays there', async () => {
+    const { from, into } = await scene();
+    const [path, to] = [from + ALONE, into + ALONE];
+    const input = { kind: 'move', items: [{ from: path, to }] } as const;
+    const job = await lapsed(path, { ...input, into: { path: into, governedBy: into } });
+    await setAccess(path, [], true);
+    const failures = [{ path, reason: 'changed' }];
+    expect(await sweptJob(job)).toMatchObject({ state: 'done', result: { failures } });
+    expect(await storedMeta(path)).toMatchObject({ inherits: true });
+    expect(await objectNames(objectNameOf(to))).toEqual([]);
   });
 
   test('another folder of that name has come: everything stays where it is', async () => {

@@ -7,7 +7,7 @@ import type {
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
-import { movedRef } from '../../../functions/src/records/moved-items.ts';
+import { movedRef } from '../../../functions/src/records/moves/moved-items.ts';
 import {
   objectNames,
   putByConsole,

@@ -9,7 +9,7 @@ import { reconcileItem } from '../../../functions/src/items/reconcile.ts';
 import { replaceContent } from '../../../functions/src/items/replace-content.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { COPY_KEYS } from '../../../functions/src/objects/live-object.ts';
-import { versionArrivalRef } from '../../../functions/src/records/version-arrivals.ts';
+import { versionArrivalRef } from '../../../functions/src/records/versions/version-arrivals.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { withoutTriggers } from '../support/background-triggers.ts';
 import { binnedBy, deleted } from '../support/binned.ts';

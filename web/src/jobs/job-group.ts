@@ -13,6 +13,13 @@ export interface JobGroup {
   success: string | ((moved: number) => string) | null;
   /** Says so, instead of a toast. */
   onSuccess?: (said: string) => void;
+  /**
+   * What to say beside a problem, of the items that have arrived all the same; null for nothing. Left out where it is not
+   * known, as after a reload: then the first job says what it can.
+   *
+   * @param isOver whether the jobs have done all but what stays
+   */
+  arrived?: (moved: number, stayed: readonly JobFailure[], isOver: boolean) => string | null;
   /** Items for which a call failed at once, without a job. */
   failures: readonly JobFailure[];
   /** How many more such items there are. */

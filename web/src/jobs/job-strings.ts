@@ -165,6 +165,7 @@ export const JOB_STRINGS = {
         ? `${items(count)} n’ont pas été copiés\u00a0:`
         : '1\u00a0élément n’a pas été copié\u00a0:',
   },
+  rest: { move: 'Le reste a été déplacé.', copy: 'Le reste a été copié.' },
   /** An item that has stayed where it was, and why. */
   because: (kind: JobKind, name: string, reason: JobFailure['reason']) => {
     const why = (kind === 'move' || kind === 'copy' ? WHY_NOT_MOVED : WHY)[reason];

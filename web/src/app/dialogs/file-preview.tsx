@@ -16,6 +16,7 @@ import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { FollowMoved } from '../follow-moved-late.ts';
 import { NoteOpened } from '../note-opened-late.ts';
 import type { ShownVersions } from './file-versions.tsx';
+import { MOVE } from '../item-actions.tsx';
 import { ItemDialogHost, useItemDialogs } from './item-dialogs.tsx';
 import { useGone } from './use-gone.ts';
 import { usePoster } from './use-poster.ts';
@@ -96,7 +97,8 @@ export function FilePreview(props: FilePreviewProps) {
             <FileVersions key={path} {...{ meta, viewer, readOnly }} onShow={showVersions} />
           )
         }
-        whenGone={!readOnly && <FollowMoved path={path} />}
+        // Who moves it goes on to the next file.
+        whenGone={!readOnly && dialog === null && <FollowMoved path={path} />}
         comments={<CommentsSection path={path} readOnly={readOnly} />}
         dialogs={
           <>
@@ -116,8 +118,8 @@ export function FilePreview(props: FilePreviewProps) {
               // `dialog.rows` is from when the dialog opened; `row` is up to date.
               dialog={dialog && { ...dialog, rows: [row] }}
               onClose={close}
-              // A deleted file need not be fetched again.
-              onChanged={dialog?.action.removes ? onChanged : changed}
+              // A file that was deleted, or moved away, need not be fetched again.
+              onChanged={dialog?.action.removes || dialog?.action === MOVE ? onChanged : changed}
               onUncertain={onUncertain}
               onDeleted={(paths) => {
                 props.onDeleted?.(paths);

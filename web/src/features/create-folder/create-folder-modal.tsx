@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { cleanName } from '../../text/clean-name.ts';
 import { shownAddress } from '../../text/shown-address.ts';
-import { CallError, mayHaveActed } from '../../firebase/call-error.ts';
-import { call } from '../../firebase/callables.ts';
+import { mayHaveActed } from '../../firebase/call-error.ts';
+import { createFolder } from '../../firebase/create-folder.ts';
 import { fetchRecord } from '../../firebase/items/records.ts';
 import { messageOf } from '../../ui/feedback/message-of.ts';
 import { STRINGS } from '../../strings.ts';
@@ -73,7 +73,7 @@ function CreationForm({ parent, namesIn, onClose, onCreated, onUncertain }: Crea
     try {
       const isRepeated = path === unanswered.current;
       if (!isRepeated && (await isThere(wanted))) return setProblem(MESSAGES.folderExists);
-      await createFolder(path, isRepeated ? email : null);
+      await createFolder({ path }, isRepeated ? email : null);
       onCreated();
       onClose();
     } catch (error) {
@@ -146,25 +146,4 @@ function AdminsOnly({ parent, onClose }: Pick<CreationFormProps, 'parent' | 'onC
       )}
     </Modal>
   );
-}
-
-/**
- * Creates a folder. When retrying after a lost answer, an existing folder of the same person counts as success.
- *
- * @param repeatedBy address of the person who retries; null the first time
- * @throws {CallError}
- */
-async function createFolder(path: ItemPath, repeatedBy: string | null): Promise<void> {
-  try {
-    await call('createFolder', { path });
-  } catch (error) {
-    const exists = error instanceof CallError && error.reason === 'already-exists';
-    if (!exists || repeatedBy === null || (await creatorOf(path)) !== repeatedBy) throw error;
-  }
-}
-
-/** Address of the folder's creator; null if unknown. */
-async function creatorOf(folder: ItemPath): Promise<string | null> {
-  const record = await fetchRecord(folder).catch(() => null);
-  return record?.added_by ?? null;
 }

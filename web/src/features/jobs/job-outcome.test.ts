@@ -157,6 +157,23 @@ describe('a problem', () => {
     );
   });
 
+  test('of a move, what has arrived is said beside it, and whether that is all but what stays', () => {
+    const failures: JobFailure[] = [{ path: 'A/B/c.pdf', reason: 'changed' }];
+    const arrived = (...told: [number, readonly JobFailure[], boolean]) => JSON.stringify(told);
+    const move = { kind: 'move', result: { failed: 1, failures, moved: 2 } } as const;
+    const of = (...jobs: (Job | null)[]) => outcomeOf(group({ arrived }), jobs);
+    expect(of(done(move))).toMatchObject({ arrived: arrived(2, failures, true) });
+    expect(of(failed(move))).toMatchObject({ arrived: arrived(2, failures, false) });
+    expect(of(done(move), null)).toMatchObject({ arrived: arrived(2, failures, false) });
+    // After a reload, only the first item is known.
+    const found = (kind: 'move' | 'copy', path: string, state: 'done' | 'failed' = 'done') =>
+      outcomeOf(group(), [job({ ...move, kind, path, state })]);
+    expect(found('move', 'A/B/')).toMatchObject({ arrived: 'Le reste a été déplacé.' });
+    expect(found('copy', 'A/B/')).toMatchObject({ arrived: 'Le reste a été copié.' });
+    expect(found('move', 'A/C/')).not.toHaveProperty('arrived');
+    expect(found('move', 'A/B/', 'failed')).not.toHaveProperty('arrived');
+  });
+
   test('of an item that is gone: nothing was changed, and trying again is useless', () => {
     const failures: JobFailure[] = [{ path: 'A/', reason: 'not-found' }];
     expect(outcomeOf(group(), [done({ result: { failed: 1, failures } })])).toEqual({

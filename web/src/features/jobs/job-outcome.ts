@@ -1,4 +1,4 @@
-import { isFolderPath } from '@navette/core/paths/item-path';
+import { isBeneath, isFolderPath } from '@navette/core/paths/item-path';
 import type { Job, JobFailure, JobKind } from '@navette/core/calls/jobs';
 import { MESSAGES } from '@navette/core/text/messages';
 import { JOB_STRINGS, wholeName } from '../../jobs/job-strings.ts';
@@ -9,14 +9,15 @@ export type Outcome =
   | { kind: 'running' }
   | { kind: 'success'; text: string }
   /**
-   * `items` are those that failed, `unlisted` how many more there are. After a `final` problem, trying again would fail
-   * too.
+   * `items` are those that failed, `unlisted` how many more there are, `arrived` what is said of the others. After a `final`
+   * problem, trying again would fail too.
    */
   | {
       kind: 'problem';
       text: string;
       items: readonly string[];
       unlisted: number;
+      arrived?: string;
       final: boolean;
     };
 
@@ -36,14 +37,19 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   const failures = [...group.failures, ...known.flatMap(({ result }) => result.failures)];
   const { unlisted = 0 } = group;
   const count = group.failures.length + unlisted + sum(known.map(({ result }) => result.failed));
+  const failed = known.find(({ state }) => state === 'failed');
+  const isOver = !failed && known.length === jobs.length;
+  const arrived = group.arrived
+    ? group.arrived(movedBy(known), failures, isOver)
+    : isOver && restOf(known[0], failures);
   const problem = (text: string) => ({
     kind: 'problem' as const,
     text,
     items: [...new Set(failures.map(({ path }) => wholeName(path)))],
     unlisted: Math.max(0, count - failures.length),
+    ...(arrived ? { arrived } : {}),
     final: false,
   });
-  const failed = known.find(({ state }) => state === 'failed');
   if (failed) {
     // What it had taken is not listed before the night, so that nobody can ask for it anew.
     const isLost = isOfBin(failed) && group.retry === null;
@@ -82,6 +88,12 @@ export function outcomeOf(group: JobGroup, jobs: readonly (Job | null)[] | undef
   const said = typeof success === 'function' ? success(movedBy(known)) : success;
   const text = said ?? successOf(first);
   return { kind: 'success', text: kept > 0 ? `${text} ${JOB_STRINGS.kept(kept)}` : text };
+}
+
+/** Of a folder within which something stays, that the rest has gone; null for other items, as far as the job tells. */
+function restOf(job: Job | undefined, failures: readonly JobFailure[]): string | null {
+  if (job?.kind !== 'move' && job?.kind !== 'copy') return null;
+  return failures.some(({ path }) => isBeneath(path, job.path)) ? JOB_STRINGS.rest[job.kind] : null;
 }
 
 /** How many items jobs have moved, or copied. */

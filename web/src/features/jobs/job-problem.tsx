@@ -18,7 +18,7 @@ interface JobProblemProps {
 
 /** What jobs have not done, until the person closes it or tries again. */
 export function JobProblem({ group, job, problem }: JobProblemProps) {
-  const { text, items, unlisted, final } = problem;
+  const { text, items, unlisted, arrived, final } = problem;
   const { retry } = group;
   return (
     <div className={panelStyles['entry']}>
@@ -37,6 +37,7 @@ export function JobProblem({ group, job, problem }: JobProblemProps) {
             {unlisted > 0 && <li>{JOB_STRINGS.otherItems(unlisted)}</li>}
           </ul>
         )}
+        {arrived !== undefined && <p>{arrived}</p>}
       </div>
       <div className={styles['buttons']}>
         {retry && !final && (

@@ -6,9 +6,10 @@ import { CallError } from '../../firebase/call-error.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
+import { itemAt, putItem, removeItem, storeItems } from '../../testing/fakes/items.ts';
 import { jobOf, putJob } from '../../testing/fakes/jobs.ts';
 import { fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchMovedTo } from '../../testing/fakes/moved.ts';
 import { fetchRecords } from '../../testing/fakes/records.ts';
 import { foundItem, searchItems } from '../../testing/fakes/search.ts';
 import { act, bulkBar, expectNames, listing, nameOf, press, rowOf } from '../../testing/listing.ts';
@@ -129,6 +130,22 @@ describe('at fault', () => {
       .toBeVisible();
   });
 
+  test('of what cannot go there, the first are named and the others counted', async () => {
+    const failed = Array.from({ length: 30 }, (_, index) => ({
+      path: `A/${index}.txt`,
+      reason: 'too-long' as const,
+    }));
+    functions.moveItems.mockResolvedValueOnce({ ...FORECAST, failed });
+    await openFor('un.txt', 'B');
+    const status = dialog.getByRole('status').filter({ hasText: 'Vers' });
+    await expect
+      .element(status.getByText('30 éléments ne peuvent pas aller là :', { exact: true }))
+      .toBeVisible();
+    const items = status.getByRole('listitem');
+    expect(items.elements()).toHaveLength(11);
+    await expect.element(items.last()).toHaveTextContent('et 20 autres');
+  });
+
   test('moved without having been counted, it is said afterwards that links have ended', async () => {
     functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
     await openFor('Sous', 'B');
@@ -193,6 +210,21 @@ describe('at fault', () => {
     await expectAccessible();
   });
 
+  test('of a folder within which something stays, it is said that the rest has gone', async () => {
+    functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
+    await openFor('Sous', 'B');
+    await expect.element(dialog.getByText(/On ne sait pas qui verra/)).toBeVisible();
+    const failed = [{ path: 'A/Sous/x.txt', reason: 'changed' as const }];
+    functions.moveItems.mockResolvedValueOnce({ moved: 0, failed });
+    await moveHere.click();
+    await expect.element(dialog.getByRole('alert').getByText(/A\/Sous\/x\.txt/)).toBeVisible();
+    const rest =
+      'Le reste a été déplacé dans « B ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(text(rest)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Afficher' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
+  });
+
   test('who is no admin any more is told so', async () => {
     await openFor('un.txt', 'B');
     await expect.element(moveHere).toBeEnabled();
@@ -207,7 +239,12 @@ describe('at fault', () => {
 });
 
 test('what takes long goes on as a job, whose end has the same toast; the preview goes on', async () => {
-  fetchDownloadUrl.mockResolvedValue(URL.createObjectURL(new Blob(['Un.'])));
+  // From then on the file is at its new place alone, where its old address leads.
+  const go = () => {
+    putItem(itemAt('B/un.txt'));
+    removeItem('A/un.txt');
+    fetchMovedTo.mockImplementation(async (path) => (path === 'A/un.txt' ? 'B/un.txt' : null));
+  };
   await renderApp('/documents?dossier=A&fichier=un.txt', ADMIN);
   const preview = page.getByRole('dialog', { name: 'Aperçu : un.txt' });
   await preview.getByRole('button', { name: 'Déplacer' }).click();
@@ -215,12 +252,23 @@ test('what takes long goes on as a job, whose end has the same toast; the previe
   await expect.element(moveHere).toBeEnabled();
   const job = jobOf({ kind: 'move', path: 'A/un.txt', step: 'files', done: 1, total: 2 });
   putJob('m', job);
-  functions.moveItems.mockResolvedValueOnce({ job: 'm' });
+  const asked = () => fetchDownloadUrl.mock.calls.filter(([path]) => path === 'A/un.txt').length;
+  const before = asked();
+  functions.moveItems.mockImplementationOnce(async () => {
+    go();
+    return { job: 'm' };
+  });
   await moveHere.click();
   await expect.element(dialog.getByText('Étape 1 sur 4 : déplacement des fichiers')).toBeVisible();
+  expect(asked()).toBe(before);
+  // The preview asks anew after a while, or when the person comes back.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText(/^Ce fichier a été supprimé ou déplacé/)).toBeInTheDocument();
   putJob('m', { ...job, state: 'done', result: { moved: 1, failed: 0, failures: [] } });
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog', { name: 'Aperçu : deux.txt' })).toBeVisible();
+  expect(shownAddress()).toBe('/documents?dossier=A&fichier=deux.txt');
+  expect(fetchMovedTo).not.toHaveBeenCalled();
   await expect.element(page.getByRole('link', { name: 'Afficher' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect.poll(() => calls().at(-1)).toEqual({ paths: ['B/un.txt'], to: 'A/' });
@@ -269,7 +317,7 @@ test('a job that leaves out what has a taken name says how many it has moved; wh
   await expect.element(result('un.txt')).toBeVisible();
 });
 
-describe('a job that was given up', () => {
+describe('a job that has not ended well', () => {
   const panel = page.getByRole('region', { name: 'Opérations' });
   const again = panel.getByRole('button', { name: 'Réessayer' });
   const GAINED = { ...FORECAST, gained: { people: 2, items: 1 } };
@@ -288,6 +336,23 @@ describe('a job that was given up', () => {
     putJob('m', { ...job, state: 'failed' });
     await expect.element(panel.getByText(/^Le déplacement n’a pas abouti/)).toBeVisible();
   }
+
+  test('leaving something within a folder, it has the rest moved, and says so', async () => {
+    functions.moveItems.mockRejectedValueOnce(new CallError('Hors ligne.', null));
+    await openFor('Sous', 'B');
+    await expect.element(dialog.getByText(/On ne sait pas qui verra/)).toBeVisible();
+    const job = jobOf({ kind: 'move', path: 'A/Sous/', step: 'files', done: 0, total: 2 });
+    putJob('m', job);
+    functions.moveItems.mockResolvedValueOnce({ job: 'm' });
+    await moveHere.click();
+    await expect.element(dialog.getByText(/^Étape 1 sur 4/)).toBeVisible();
+    const failures = [{ path: 'A/Sous/x.txt', reason: 'changed' as const }];
+    putJob('m', { ...job, state: 'done', result: { failed: 1, failures } });
+    await expect.element(panel.getByText('1 élément n’a pas été déplacé :')).toBeVisible();
+    const rest =
+      'Le reste a été déplacé dans « B ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(panel.getByText(rest)).toBeVisible();
+  });
 
   test('is asked for anew, with what the server says of it now', async () => {
     await fail();
@@ -380,6 +445,11 @@ describe('the tree', () => {
     await field.fill('zèbre');
     const none = dialog.getByText('Aucun dossier de ce nom.');
     await expect.element(none).toBeVisible();
+    // There are more, whose names are not known.
+    searchItems.mockResolvedValueOnce({ items: [], more: true });
+    await field.fill('zè');
+    await expect.element(dialog.getByText(/^Précisez le nom/)).toBeVisible();
+    await expect.element(none).not.toBeInTheDocument();
     searchItems.mockRejectedValueOnce(new Error('offline'));
     await field.fill('zébu');
     await expect.element(dialog.getByText(/La recherche n’a pas abouti/)).toBeVisible();
@@ -416,6 +486,37 @@ describe('the tree', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByText('Vers : Documents › B › 2026')).toBeVisible();
     expect(functions.createFolder.mock.lastCall).toEqual([{ path: 'B/2026/', inherits: true }]);
+  });
+
+  test('shows a folder whose answer was lost; asked for again, it is chosen', async () => {
+    await openFor('un.txt', 'B');
+    await userEvent.keyboard('{ArrowRight}');
+    await dialog.getByRole('button', { name: 'Créer un dossier ici' }).click();
+    const create = functions.createFolder.getMockImplementation() ?? expect.unreachable();
+    functions.createFolder.mockImplementationOnce(async (data) => {
+      await create(data);
+      throw new CallError('Hors ligne.', null);
+    });
+    await dialog.getByRole('textbox', { name: /^Nom du nouveau dossier/ }).fill('2026');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Hors ligne.')).toBeVisible();
+    await expect.element(folder('2026')).toBeVisible();
+    functions.createFolder.mockRejectedValueOnce(new CallError('Il existe.', 'already-exists'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Vers : Documents › B › 2026')).toBeVisible();
+  });
+
+  test('shows a folder that somebody else has created meanwhile, which is not chosen', async () => {
+    await openFor('un.txt', 'B');
+    await userEvent.keyboard('{ArrowRight}');
+    await dialog.getByRole('button', { name: 'Créer un dossier ici' }).click();
+    await dialog.getByRole('textbox', { name: /^Nom du nouveau dossier/ }).fill('2026');
+    putItem(itemAt('B/2026/'));
+    functions.createFolder.mockRejectedValueOnce(new CallError('Il existe.', 'already-exists'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('Il existe.')).toBeVisible();
+    await expect.element(folder('2026')).toBeVisible();
+    await expect.element(dialog.getByText('Vers : Documents › B')).toBeVisible();
   });
 });
 

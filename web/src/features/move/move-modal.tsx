@@ -12,6 +12,7 @@ import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { useViewer } from '../session/use-viewer.ts';
+import { focusLate } from './focus-late.ts';
 import styles from './move-modal.module.css';
 import { MoveOutlook, type Taken } from './outlook/move-outlook.tsx';
 import { needsAnswer, whyNone } from './outlook/move-sentences.ts';
@@ -112,9 +113,13 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
+  const canSubmit = ready && !moving && viewer !== undefined && !(hidden && failure === null);
+  // What is asked late has to be answered by Enter as well, which would close the dialog from 'Fermer'.
+  useEffect(() => {
+    if (byHand && canSubmit) focusLate(submit.current);
+  }, [byHand, canSubmit]);
   if (hidden && !slow && failure === null && progress === null) return null;
 
-  const waits = hidden && failure === null;
   return (
     <Modal
       title={copies ? STRINGS.documents.copyTo : STRINGS.documents.move}
@@ -132,12 +137,7 @@ function MoveModal({ rows, to, copies, ...effects }: MoveDialogProps & { copies:
           <>
             {/* Closing does not stop what has begun. */}
             <Button onClick={onClose}>{moving ? STRINGS.close : STRINGS.cancel}</Button>
-            <Button
-              ref={submit}
-              variant="primary"
-              disabled={!ready || moving || !viewer || waits}
-              onClick={() => run(true)}
-            >
+            <Button ref={submit} variant="primary" disabled={!canSubmit} onClick={() => run(true)}>
               {labelOf(copies, moving)}
             </Button>
           </>

@@ -31,11 +31,6 @@ export const MOVE_STRINGS = {
   /** Who will see what takes the access of its new folder. @param seenBy 'Visible par…' */
   audience: (count: number, seenBy: string) =>
     `${plural(count, 'élément')} ${count > 1 ? 'suivront' : 'suivra'} l’accès de ce dossier. ${seenBy}.`,
-  /** Of what only admins see, since it has no record. */
-  unrecorded: (count: number) =>
-    count > 1
-      ? `${plural(count, 'élément')} sont sans fiche d’accès, visibles des admins seulement\u00a0: ils pourront ensuite être vus comme ce dossier.`
-      : '1\u00a0élément est sans fiche d’accès, visible des admins seulement\u00a0: il pourra ensuite être vu comme ce dossier.',
   links: (count: number, atLeast: boolean) =>
     count > 1
       ? `Les liens directs ${atLeast ? 'd’au moins ' : 'de '}${plural(count, 'fichier')} cesseront de fonctionner.`
@@ -54,6 +49,9 @@ export const MOVE_STRINGS = {
     const subject = count > 1 ? `${plural(count, 'élément')} ${verb}s` : capitalized(verb);
     return `${subject} dans «\u00a0${folder}\u00a0».`;
   },
+  /** Of folders within which something stays. */
+  rest: (folder: string, copies: boolean) =>
+    `Le reste a été ${copies ? 'copié' : 'déplacé'} dans «\u00a0${folder}\u00a0».`,
   linksEnded,
   show: 'Afficher',
   commentsLater: COMMENTS_LATER,
@@ -66,6 +64,12 @@ export const MOVE_STRINGS = {
     `Une partie est peut-être déjà arrivée\u00a0: regardez ce qui est dans chaque dossier, puis recommencez avec «\u00a0${copies ? 'Copier vers…' : 'Déplacer'}\u00a0».`,
   inPart: (done: number, all: number, copies: boolean) =>
     `${done.toLocaleString('fr-FR')} sur ${plural(all, 'élément')} ${done > 1 ? 'ont été' : 'a été'} ${copies ? 'copié' : 'déplacé'}${done > 1 ? 's' : ''}.`,
+
+  /** Where the code that shows how far it is cannot be loaded. */
+  later: (copies: boolean) =>
+    copies
+      ? 'La copie n’est pas terminée\u00a0: elle se poursuit sans vous.'
+      : 'Le déplacement n’est pas terminé\u00a0: il se poursuit sans vous.',
 
   undoing: 'Annulation…',
   undone: (links: number | null, commentsLater = false) =>

@@ -43,6 +43,16 @@ test('of an undo that was refused halfway, it is said that some has come back', 
   await expect.element(said(part)).toBeVisible();
 });
 
+test('what has stayed before a call was refused is named as well', async () => {
+  const failed = [{ path: 'C/un.txt', reason: 'taken' as const }];
+  functions.moveItems.mockResolvedValueOnce({ moved: 0, failed });
+  functions.moveItems.mockRejectedValueOnce(new CallError('Réservé aux admins.', 'not-admin'));
+  expect(await undo()).toBe(0);
+  const stayed =
+    /annulé. Réservé aux admins.\s1\sélément n’a pas été déplacé\s: «\sun.txt\s» \(son nom est déjà pris\)\.$/;
+  await expect.element(page.getByText(stayed)).toBeVisible();
+});
+
 test('of one that was refused at once, it is said that nothing has', async () => {
   functions.moveItems.mockRejectedValueOnce(new CallError('Réservé aux admins.', 'not-admin'));
   expect(await undo()).toBe(0);

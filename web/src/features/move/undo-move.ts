@@ -58,7 +58,10 @@ export async function undoMove(
     );
   } else if (error !== null) {
     const failed = moved > 0 ? MOVE_STRINGS.undoneInPart : MOVE_STRINGS.undoFailed;
-    showNotice(isUnanswered(error) ? MOVE_STRINGS.undoUnknown : `${failed} ${messageOf(error)}`);
+    const said = isUnanswered(error) ? MOVE_STRINGS.undoUnknown : `${failed} ${messageOf(error)}`;
+    // Of the calls before.
+    const stayed = failures.length > 0 ? [whatStayed('move', failures, unlisted)] : [];
+    showNotice([said, ...stayed].join('\n'));
   } else if (failures.length > 0) showNotice(whatStayed('move', failures, unlisted));
   else notifyDone(MOVE_STRINGS.undone(links, commentsPending), LONG_TOAST_MS);
 }

@@ -1,4 +1,5 @@
 import type { Callables } from '@navette/core/calls/call-contracts';
+import type { JobFailure } from '@navette/core/calls/jobs';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { call } from '../../firebase/callables.ts';
 import type { JobCode } from '../../jobs/job-group.ts';
 import { JOB_STRINGS } from '../../jobs/job-strings.ts';
 import { carriedItems } from '../../state/carried-items.ts';
-import { shownFolder } from '../../text/shown-folder.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { messageOf } from '../../ui/feedback/message-of.ts';
@@ -24,6 +24,7 @@ import { reasonsOf } from './reasons-of.ts';
 import { ShowLink } from './show-link.tsx';
 import { MOVE_STRINGS } from './strings.ts';
 import { undoMove } from './undo-move.ts';
+import { staysInPart, whatArrived } from './what-arrived.ts';
 
 type Data = Callables['moveItems']['data'];
 
@@ -105,7 +106,7 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
     const done = await moveAll(data, (some) => call('moveItems', some));
     const { moved, settled, jobs, failures, unlisted, commentsPending, error } = done;
     setMoving(false);
-    if (moved + jobs.length > 0) forgetCut(data);
+    if (moved + jobs.length > 0 || staysInPart(paths, failures)) forgetCut(data);
     // Before the listing is fetched again: a preview goes on to another file, and does not look for this one.
     const left = leave(settled);
     if (moved > 0 && moved === left.length) effects.onDeleted?.(left);
@@ -134,34 +135,36 @@ export function useMove({ onClose, ...effects }: MoveEffects): MoveState {
       notifyUndoable(shown, () => void undoMove(paths, to, options));
     };
     const nothing = copy ? MOVE_STRINGS.nothingCopied : MOVE_STRINGS.nothingMoved;
-    const doneWith = (count: number) => {
-      if (count === 0) return nothing;
-      return [
-        MOVE_STRINGS.done(count, shownFolder(to), copy),
-        ...(saidLinks || links === 0 ? [] : [MOVE_STRINGS.linksEnded(links)]),
-        ...(commentsPending ? [MOVE_STRINGS.commentsLater] : []),
-      ].join(' ');
+    const arrived = (count: number, stayed: readonly JobFailure[], isOver: boolean) => {
+      const untold = saidLinks ? 0 : links;
+      const said = whatArrived(data, { count, stayed, isOver, links: untold });
+      return said && commentsPending ? `${said} ${MOVE_STRINGS.commentsLater}` : said;
     };
 
     if (jobs.length > 0) {
       const group = {
         jobs,
-        success: (byJobs: number) => doneWith(moved + byJobs),
+        success: (byJobs: number) => arrived(moved + byJobs, [], true) ?? nothing,
         onSuccess: say,
+        arrived: (byJobs: number, stayed: readonly JobFailure[], isOver: boolean) =>
+          arrived(moved + byJobs, stayed, isOver && error === null),
         failures,
         unlisted,
         incomplete: error !== null,
-        retry: () => void moveAgain(data, (now) => move(now, how)),
+        retry: () => void moveAgain(data, uid, (now) => move(now, how)),
         over: false,
       };
       // The listing follows even without that code.
       await handOver(group).catch(() => {
+        notify(MOVE_STRINGS.later(copy), LONG_TOAST_MS);
         effects.onUncertain();
+        look();
         onClose();
       });
       return error;
     }
-    if (moved > 0) say(doneWith(moved));
+    const there = arrived(moved, failures, error === null);
+    if (there !== null) say(there);
     const said = failureOf(data, done);
     if (said === null) {
       if (moved === 0) notify(nothing);

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rowOf } from '@navette/core/listing/listing';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError } from '../../firebase/call-error.ts';
+import { onLookForJobs } from '../../jobs/look-for-jobs.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { itemAt, storeItems } from '../../testing/fakes/items.ts';
+import { itemAt, putUnrecorded, storeItems } from '../../testing/fakes/items.ts';
 import { jobOf, putJob } from '../../testing/fakes/jobs.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, expectNames } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { RenameModal } from './rename-modal.tsx';
 
 // With the paid storage plan; what the free one says is in `app/dialogs/modals.test.tsx`.
 
@@ -43,6 +47,17 @@ test('a file gets another name, which is checked, by the function that moves', a
   expect(functions.moveItems.mock.calls).toEqual([
     [{ paths: ['A/un.txt'], seen: ['1'], to: 'A/', name: 'deux.txt' }],
   ]);
+});
+
+test('that only admins see, since it has no record, may be seen by others afterwards: it says so', async () => {
+  putUnrecorded('A/sans.txt');
+  await openFor('sans.txt');
+  const seen = problem(/1\sélément est sans fiche d’accès, .* être vu comme son dossier\.$/);
+  await expect.element(seen).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await act('un.txt', 'Renommer');
+  await expect.element(problem(/^Son lien direct/)).toBeVisible();
+  await expect.element(seen).not.toBeInTheDocument();
 });
 
 test.each([
@@ -94,4 +109,26 @@ test('a folder whose content takes long goes on as a job', async () => {
   putJob('r', { ...job, state: 'done' });
   await expect.element(page.getByText('Renommé.', { exact: true })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a job that cannot be shown goes on all the same, and it says so', async () => {
+  functions.moveItems.mockResolvedValueOnce({ job: 'r' });
+  const onUncertain = vi.fn();
+  const looked = vi.fn();
+  onTestFinished(onLookForJobs(looked));
+  const onClose = vi.fn();
+  await renderSignedIn(
+    <RenameModal
+      rows={[rowOf('A/un.txt', 'un.txt', itemAt('A/un.txt'))]}
+      {...{ onClose, onUncertain }}
+      onChanged={() => {}}
+      loadJobCode={() => Promise.reject(new TypeError('Failed to fetch'))}
+    />,
+    ADMIN,
+  );
+  await field.fill('deux.txt');
+  await submit.click();
+  const later = page.getByText('Le renommage n’est pas terminé : il se poursuit sans vous.');
+  await expect.element(later).toBeVisible();
+  expect([onClose, onUncertain, looked].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });

@@ -2,6 +2,7 @@ import type { ListingRow } from '@navette/core/listing/listing';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { cleanName } from '../../text/clean-name.ts';
+import { unrecordedSentence } from '../../text/unrecorded.ts';
 import { RENAME_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LeaveButton } from '../../ui/buttons/leave-button.tsx';
@@ -68,7 +69,7 @@ export function RenameModal({ rows: [row], ...effects }: RenameModalProps) {
     >
       {progress}
       {progress === null && (
-        <p className={styles['note']}>{isPaid ? endOf(row) : RENAME_STRINGS.unavailable}</p>
+        <p className={styles['note']}>{isPaid ? effectsOf(row) : RENAME_STRINGS.unavailable}</p>
       )}
       {progress === null && (
         <form id={formId} noValidate onSubmit={submit}>
@@ -91,7 +92,8 @@ export function RenameModal({ rows: [row], ...effects }: RenameModalProps) {
   );
 }
 
-/** Which links a new name ends. */
-function endOf({ kind }: ListingRow): string {
-  return kind === 'file' ? RENAME_STRINGS.linkEnds : RENAME_STRINGS.linksEnd;
+/** Which links a new name ends, and who may see the item from then on. */
+function effectsOf({ kind, meta }: ListingRow): string {
+  const links = kind === 'file' ? RENAME_STRINGS.linkEnds : RENAME_STRINGS.linksEnd;
+  return meta === null ? `${links} ${unrecordedSentence(1, 'son dossier')}` : links;
 }

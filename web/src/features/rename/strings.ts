@@ -11,6 +11,8 @@ export const RENAME_STRINGS = {
     'Son lien direct cessera de fonctionner\u00a0; les liens de Navette mèneront au nouveau nom.',
   linksEnd:
     'Les liens directs de ses fichiers cesseront de fonctionner\u00a0; les liens de Navette mèneront au nouveau nom.',
+  /** Where the code that shows how far it is cannot be loaded. */
+  later: 'Le renommage n’est pas terminé\u00a0: il se poursuit sans vous.',
   answerLost: 'La réponse n’est pas arrivée\u00a0: vérifiez le nom dans la liste.',
   refused: {
     taken: { file: 'Un fichier porte déjà ce nom.', folder: 'Un dossier porte déjà ce nom.' },

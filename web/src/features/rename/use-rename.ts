@@ -11,7 +11,7 @@ import type { JobCode } from '../../jobs/job-group.ts';
 import { showNotice } from '../../ui/dialogs/notice.tsx';
 import { useDialogJobs } from '../../ui/dialogs/use-dialog-jobs.tsx';
 import { messageOf } from '../../ui/feedback/message-of.ts';
-import { LONG_TOAST_MS, notifyDone } from '../../ui/feedback/toast.tsx';
+import { LONG_TOAST_MS, notify, notifyDone } from '../../ui/feedback/toast.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import type { Elements } from '../../ui/jsx-runtime.ts';
 import { useSignedIn } from '../session/session.ts';
@@ -62,7 +62,13 @@ export function useRename({ onClose, ...effects }: RenameEffects): RenameState {
         const jobs = [answer.job];
         const retry = () => void rename(row, name);
         const group = { jobs, success: RENAME_STRINGS.done, failures: [], incomplete: false };
-        return await handOver({ ...group, retry, over: false }).catch(onClose);
+        return await handOver({ ...group, retry, over: false }).catch(() => {
+          notify(RENAME_STRINGS.later, LONG_TOAST_MS);
+          // The listing follows even without that code.
+          onUncertain();
+          look();
+          onClose();
+        });
       }
       const [failure] = answer.failed;
       if (failure) return fail(refusalOf(row, failure.reason));

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paste } from '../../../testing/drops.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
-import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
+import { ADMIN, MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
 import {
+  bulkBar,
   expectNames,
   listing,
   nameOf,
@@ -15,6 +16,8 @@ import {
   rowOf,
   selectedNames,
 } from '../../../testing/listing.ts';
+import { DESK, NARROWEST, PHONE, resizeTo } from '../../../testing/screen.ts';
+import { notify } from '../../../ui/feedback/toast.tsx';
 import { renderApp, visit } from '../../../testing/render-app.tsx';
 
 const bar = page.getByRole('region', { name: 'Éléments à coller' });
@@ -58,8 +61,8 @@ function drag(name: string, target: Element, held: DragEventInit = {}): boolean 
 }
 
 /** The folder A, once its rows can be dragged. */
-async function openA(user = ADMIN): Promise<void> {
-  await renderApp('/documents?dossier=A', user);
+async function openA(): Promise<void> {
+  await renderApp('/documents?dossier=A', ADMIN);
   await expectNames(['Bas', 'deux.txt', 'un.txt']);
 }
 
@@ -105,14 +108,47 @@ describe('rows are dragged', () => {
     expect(calls()).toMatchObject([{ copy: true }]);
     expect(drag('Bas', rowOf('Bas').element())).toBe(false);
     expect(drag('un.txt', rowOf('deux.txt').element())).toBe(false);
+    // Rows can be dragged all the while.
+    expect(drag('deux.txt', rowOf('Bas').element())).toBe(true);
+    await expectNames(['Bas', 'un.txt']);
   });
 
-  test('not by a member', async () => {
-    await openA(MEMBER);
-    // What an admin has loaded by then.
-    await vi.dynamicImportSettled();
-    expect(drag('un.txt', rowOf('Bas').element())).toBe(false);
+  test.each([
+    ['is answered by Enter all the same', 'Fermer', 'Déplacer ici'],
+    ['leaves the focus where the person has put it', 'Annuler', 'Annuler'],
+  ])('what is asked late %s', async (_, before, after) => {
+    const forecast = Promise.withResolvers<MoveForecast>();
+    const button = (name: string) => dialog.getByRole('button', { name });
+    await openA();
+    functions.moveItems.mockImplementationOnce(() => forecast.promise);
+    await expect.poll(() => drag('un.txt', rowOf('Bas').element())).toBe(true);
+    // The dialog is shown before there is anything to answer.
+    await expect.element(button('Fermer')).toHaveFocus();
+    (button(before).element() as HTMLElement).focus();
+    forecast.resolve(CHANGES);
+    await expect.element(button('Déplacer ici')).toBeEnabled();
+    await expect.element(button(after)).toHaveFocus();
+    await press('Enter');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls()).toHaveLength(after === 'Annuler' ? 0 : 1);
   });
+});
+
+test('a member neither drags, cuts nor pastes, even where an admin did so before', async () => {
+  await openA();
+  (nameOf('un.txt').element() as HTMLElement).focus();
+  // The code is there.
+  await pick('Control+x');
+  signInAs(MEMBER);
+  await expect.element(page.getByRole('link', { name: 'Corbeille' })).not.toBeInTheDocument();
+  await expectNames(['Bas', 'deux.txt', 'un.txt']);
+  await vi.dynamicImportSettled();
+  expect(drag('un.txt', rowOf('Bas').element())).toBe(false);
+  (nameOf('un.txt').element() as HTMLElement).focus();
+  await press('Control+x');
+  expect(bar.elements()).toEqual([]);
+  expect(paste([], { 'text/plain': 'un.txt' })).toBe(false);
+  expect(functions.moveItems).not.toHaveBeenCalled();
 });
 
 describe('items are cut and pasted by keys', () => {
@@ -212,5 +248,49 @@ describe('items are cut and pasted by keys', () => {
     await expect.element(dialog.getByRole('button', { name: 'Déplacer ici' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await expect.element(bar).toBeVisible();
+  });
+
+  test.each([
+    ['a desk', DESK] as const,
+    ['a phone', PHONE] as const,
+    ['the narrowest', NARROWEST] as const,
+  ])(
+    'on %s the bar is clear of the round button and of the selection’s, and toasts are above it',
+    async (_, size) => {
+      await resizeTo(size);
+      await openA();
+      (nameOf('un.txt').element() as HTMLElement).focus();
+      await pick('Control+x');
+      notify('Un mot.');
+      await expect.element(text('Un mot.')).toBeVisible();
+      const edges = (element: Element) => element.getBoundingClientRect();
+      const { top, bottom, right } = edges(bar.element());
+      expect(edges(text('Un mot.').element()).bottom).toBeLessThanOrEqual(top);
+      const add = page.getByRole('button', { name: 'Ajouter des photos ou des fichiers' });
+      if (size !== DESK) expect(bottom).toBeLessThanOrEqual(edges(add.element()).top);
+      expect(right).toBeLessThanOrEqual(size[0]);
+      await press('Control+a');
+      await expect.element(bulkBar).toBeVisible();
+      expect(edges(bar.element()).bottom).toBeLessThanOrEqual(edges(bulkBar.element()).top);
+      expect(edges(text('Un mot.').element()).bottom).toBeLessThanOrEqual(edges(bar.element()).top);
+    },
+  );
+
+  test('a folder of which something stays is let go; it is said that the rest has gone', async () => {
+    await openA();
+    (nameOf('Bas').element() as HTMLElement).focus();
+    await pick('Control+x');
+    await visit('/documents');
+    await expectNames(['A']);
+    functions.moveItems.mockResolvedValueOnce({ ...CHANGES, gained: CHANGES.lost });
+    const failed = [{ path: 'A/Bas/x.txt', reason: 'changed' as const }];
+    functions.moveItems.mockResolvedValueOnce({ moved: 0, failed });
+    await bar.getByRole('button', { name: 'Coller ici' }).click();
+    const rest =
+      'Le reste a été déplacé dans « Documents ». Les liens directs des fichiers ne fonctionnent plus.';
+    await expect.element(text(rest)).toBeVisible();
+    await dialog.getByText('Fermer', { exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
+import type { MoveForecast } from '@navette/core/calls/call-contracts';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { useEffect, useId, useRef } from 'react';
-import { shortName } from '../../../jobs/job-strings.ts';
+import { JOB_STRINGS, shortName } from '../../../jobs/job-strings.ts';
 import { STRINGS } from '../../../strings.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useSignedIn } from '../../session/session.ts';
@@ -53,7 +54,7 @@ export function MoveOutlook({ to, why, paths, outlook, taken, onTaken }: MoveOut
           <>
             <p>{MOVE_STRINGS.cannotGo(forecast.failed.length)}</p>
             <ul>
-              {reasonsOf('move', forecast.failed, paths).map((one) => (
+              {firstReasons(forecast.failed, paths).map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>
@@ -65,6 +66,17 @@ export function MoveOutlook({ to, why, paths, outlook, taken, onTaken }: MoveOut
       )}
     </>
   );
+}
+
+/** All of it is read out. */
+const MAX_REASONS = 10;
+
+function firstReasons(failed: MoveForecast['failed'], paths: readonly ItemPath[]): string[] {
+  const others = failed.length - MAX_REASONS;
+  return [
+    ...reasonsOf('move', failed.slice(0, MAX_REASONS), paths),
+    ...(others > 0 ? [JOB_STRINGS.otherItems(others)] : []),
+  ];
 }
 
 interface TakenFieldProps {

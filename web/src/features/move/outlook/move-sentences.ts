@@ -3,6 +3,7 @@ import type { ItemPath } from '@navette/core/paths/item-path';
 import { moveProblem, type MoveProblem } from '@navette/core/paths/moved-path';
 import { changeSentence, namesSentences } from '../../../text/access-change.ts';
 import { audienceInWords, audienceOf, type Person } from '../../../text/audience.ts';
+import { unrecordedSentence } from '../../../text/unrecorded.ts';
 import { MOVE_STRINGS } from '../strings.ts';
 
 /**
@@ -21,7 +22,7 @@ export function outlookSentences(forecast: MoveForecast, me: Person): string[] {
     ...(inheriting
       ? [MOVE_STRINGS.audience(inheriting.items, seenByInWords(inheriting.later, me))]
       : []),
-    ...(unrecorded > 0 ? [MOVE_STRINGS.unrecorded(unrecorded)] : []),
+    ...(unrecorded > 0 ? [unrecordedSentence(unrecorded, 'ce dossier')] : []),
     ...(links > 0 ? [`${MOVE_STRINGS.links(links, atLeast)} ${MOVE_STRINGS.navetteLinks}`] : []),
   ];
 }

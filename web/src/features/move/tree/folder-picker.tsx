@@ -19,7 +19,7 @@ interface FolderPickerProps {
   here: ItemPath;
   isClosed: (folder: ItemPath) => boolean;
   onChoose: (folder: ItemPath) => void;
-  /** A folder was created. */
+  /** A folder was created, or may have been. */
   onChanged: () => void;
 }
 
@@ -74,14 +74,7 @@ export function FolderPicker({ viewer, chosen, here, isClosed, ...does }: Folder
         {!searching && loading && <p className={styles['note']}>{STRINGS.loading}</p>}
         {!searching && retry && <LoadFailure text={TREE_STRINGS.notLoaded} onRetry={retry} />}
       </div>
-      <NewFolder
-        parent={chosen ?? here}
-        uid={viewer.uid}
-        onCreated={(folder) => {
-          choose(folder);
-          does.onChanged();
-        }}
-      />
+      <NewFolder parent={chosen ?? here} onCreated={choose} onChanged={does.onChanged} />
     </>
   );
 }

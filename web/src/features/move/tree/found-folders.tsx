@@ -62,7 +62,7 @@ export function FoundFolders({ query, loaded, isClosed, onChoose }: FoundFolders
     ? TREE_STRINGS.searching
     : free.length > 0
       ? TREE_STRINGS.found(free.length, more || !isAnswered)
-      : isAnswered && TREE_STRINGS.nothing;
+      : isAnswered && (more ? TREE_STRINGS.narrow : TREE_STRINGS.nothing);
   const isSeen = said !== false && (free.length === 0 || (more && !isAsking));
   return (
     <>

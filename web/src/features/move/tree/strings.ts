@@ -10,6 +10,8 @@ export const TREE_STRINGS = {
     `${atLeast ? 'Au moins ' : ''}${plural(count, 'dossier')} trouvé${count > 1 ? 's' : ''}`,
   searching: 'Recherche…',
   nothing: 'Aucun dossier de ce nom.',
+  /** Of the first that were found, none can be chosen. */
+  narrow: 'Précisez le nom\u00a0: aucun des premiers dossiers trouvés ne convient.',
   searchFailed: 'La recherche n’a pas abouti\u00a0: seuls les dossiers déjà ouverts sont cherchés.',
   /** Where there is no search. */
   onlyOpen: 'Seuls les dossiers déjà ouverts sont cherchés.',

@@ -1,18 +1,19 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { readCopyMark, type CopyMark } from '../objects/copy-mark.ts';
-import type { LiveObject } from '../objects/live-object.ts';
-import { binnedFileId, binnedRef } from './bin-items.ts';
-import { metaRef } from './meta-collection.ts';
-import { movedRef, readMove } from './moved-items.ts';
-import { generationOf, removalId } from './removal-id.ts';
-import { removedRecords } from './removed-records.ts';
-import { runningAmong } from './running-jobs.ts';
+import { readCopyMark, type CopyMark } from '../../objects/copy-mark.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import { binnedFileId, binnedRef } from '../bin-items.ts';
+import { metaRef } from '../meta-collection.ts';
+import { movedRef, readMove, type StoredMove } from './moved-items.ts';
+import { isAccountedFor } from './new-places.ts';
+import { generationOf, removalId } from '../removal-id.ts';
+import { removedRecords } from '../removed-records.ts';
+import { runningAmong } from '../running-jobs.ts';
 
 // Objects without a record that are to get none, since the file that they are of is somewhere else: so that every file is at
 // exactly one place, whoever meets what a job has copied, or has not deleted yet.
 
-/** `surplus`: to be deleted; `awaited`: a job that is running sees to it. */
+/** `surplus`: to be deleted; `awaited`: a job that is running sees to it, or it may be all there is of its file. */
 export type Elsewhere = 'surplus' | 'awaited';
 
 interface Unrecorded {
@@ -40,6 +41,13 @@ export async function elsewhereAmong(
   return elsewhere;
 }
 
+/** How long what is left of a file is kept that was moved, and is not accounted for where it has come, in milliseconds. */
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+function isRecent({ moved_at }: StoredMove): boolean {
+  return moved_at.toMillis() > Date.now() - KEPT_MS;
+}
+
 /** Adds the files whose very objects are in the bin, or were moved away. */
 async function addLeft(
   transaction: Transaction,
@@ -50,18 +58,22 @@ async function addLeft(
     binnedRef(binnedFileId(path, object.generation)),
   );
   const moved = unrecorded.map(({ path }) => movedRef(path));
-  const fieldMask = ['state', 'job', 'generation'];
+  const fieldMask = ['state', 'job', 'generation', 'to', 'to_generation', 'moved_at'];
   const documents = await transaction.getAll(...binned, ...moved, { fieldMask });
   const left = unrecorded.flatMap(({ path, object }, index) => {
     if (documents[index]?.exists) elsewhere.set(path, 'surplus');
     const move = readMove(documents[unrecorded.length + index]);
-    return move?.generation === object.generation ? [{ path, job: move.job }] : [];
+    return move?.generation === object.generation ? [{ path, move }] : [];
   });
   const running = await runningAmong(
     transaction,
-    left.map(({ job }) => job),
+    left.map(({ move }) => move.job),
   );
-  for (const { path, job } of left) elsewhere.set(path, running.has(job) ? 'awaited' : 'surplus');
+  for (const { path, move } of left) {
+    const isAwaited =
+      running.has(move.job) || (isRecent(move) && !(await isAccountedFor(move, transaction)));
+    elsewhere.set(path, isAwaited ? 'awaited' : 'surplus');
+  }
 }
 
 /** Adds what jobs have copied to move it, and have not moved: the file is still where it was, or has gone elsewhere. */

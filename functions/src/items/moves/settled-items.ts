@@ -8,14 +8,14 @@ import {
   type ItemPath,
 } from '@navette/core/paths/item-path';
 import { isTaken, movedPath, renamedPath, type TakenNames } from '@navette/core/paths/moved-path';
-import { readCopyMark } from '../objects/copy-mark.ts';
-import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { liveObject } from '../objects/live-object.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import { leadsWhereMeant } from '../records/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
-import { generationOf } from '../records/removal-id.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
+import { readCopyMark } from '../../objects/copy-mark.ts';
+import { existsInBucket } from '../../objects/exists-in-bucket.ts';
+import { liveObject } from '../../objects/live-object.ts';
+import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
+import { leadsWhereMeant } from '../../records/moves/move-notes.ts';
+import { movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
+import { generationOf } from '../../records/removal-id.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
 
 /** The data of a call. */
 export type MoveData = z.output<typeof moveItemsSchema>;

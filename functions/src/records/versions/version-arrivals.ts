@@ -9,14 +9,14 @@ import type {
 import type { Versions } from '@navette/core/files/versions';
 import { metaId } from '@navette/core/paths/meta-id';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { LiveObject } from '../objects/live-object.ts';
-import type { Act } from '../journal/acting.ts';
-import { database } from '../platform/admin-app.ts';
-import { hasGrpcCode } from '../platform/grpc-code.ts';
-import { binnedFileId, binnedRef } from './bin-items.ts';
-import { movedRef, readMove } from './moved-items.ts';
-import { generationOf, removalId } from './removal-id.ts';
-import { removedRecords } from './removed-records.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import type { Act } from '../../journal/acting.ts';
+import { database } from '../../platform/admin-app.ts';
+import { hasGrpcCode } from '../../platform/grpc-code.ts';
+import { binnedFileId, binnedRef } from '../bin-items.ts';
+import { movedRef, readMove } from '../moves/moved-items.ts';
+import { generationOf, removalId } from '../removal-id.ts';
+import { removedRecords } from '../removed-records.ts';
 import type { VersionFacts } from './version-facts.ts';
 
 // A file that gets another content keeps its record: what is to change in it waits here for the new object, so that whoever

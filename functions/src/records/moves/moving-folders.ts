@@ -9,24 +9,31 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import { accessOnReturn } from '@navette/core/access/access-on-return';
+import { narrowsAccess } from '@navette/core/access/access';
 import type { Access } from '@navette/core/access/meta';
-import { ancestorFolders, parentPath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import {
+  ancestorFolders,
+  isBeneath,
+  parentPath,
+  ROOT,
+  type ItemPath,
+} from '@navette/core/paths/item-path';
 import { metaId } from '@navette/core/paths/meta-id';
-import { currentAct } from '../journal/acting.ts';
-import { moveLine } from '../journal/journal-line.ts';
-import { toldChunks } from '../journal/told-chunk.ts';
-import { writeLine } from '../journal/write-line.ts';
-import { database } from '../platform/admin-app.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
-import { inheritedAccess, ownAccessIn, type OwnAccess } from './inherited-access.ts';
-import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
-import { isOtherFolder, noteMoved, type Move } from './move-notes.ts';
-import { movingFolders, type MovedItem } from './moved-items.ts';
-import { accessOf, draftRecord, ownAccess, readData, readRecord, sameAccess } from './record.ts';
-import { removalId } from './removal-id.ts';
-import { removedRecords } from './removed-records.ts';
-import { runningAmong } from './running-jobs.ts';
-import { PLAIN_STANDING } from './uploader-standing.ts';
+import { currentAct } from '../../journal/acting.ts';
+import { moveLine } from '../../journal/journal-line.ts';
+import { toldChunks } from '../../journal/told-chunk.ts';
+import { writeLine } from '../../journal/write-line.ts';
+import { database } from '../../platform/admin-app.ts';
+import { chunksOf } from '../../walk/chunks-of.ts';
+import { inheritedAccess, ownAccessIn, type OwnAccess } from '../inherited-access.ts';
+import { metaRef, readMetas, snapshotOf } from '../meta-collection.ts';
+import { inheritsSince, isOtherFolder, noteMoved, type Move } from './move-notes.ts';
+import { movedRef, movingFolders, readMove, type MovedItem } from './moved-items.ts';
+import { accessOf, draftRecord, ownAccess, readData, readRecord, sameAccess } from '../record.ts';
+import { removalId } from '../removal-id.ts';
+import { removedRecords } from '../removed-records.ts';
+import { runningAmong } from '../running-jobs.ts';
+import { PLAIN_STANDING } from '../uploader-standing.ts';
 
 // The folders of items that are moved or copied. While that goes on, each is at both places: its record comes to the new one
 // before its content does, and leaves the old one when nothing is in it any more. What somebody does to its access at the
@@ -118,6 +125,12 @@ function bringChunk(
     const own = ownAccessIn(records);
     const refused = new Map<ItemPath, 'taken' | 'changed'>();
     const come = new Set<ItemPath>();
+    // Its content would get the access of the new folder, as single files would (see `inheritsSince`).
+    const wouldBeShown = ({ from, to }: MovedItem): boolean => {
+      const governing = ancestorFolders(to).find((above) => own.get(above));
+      const isOfMove = governing !== undefined && isBeneath(governing, move.into.path);
+      return !isOfMove && inheritsSince(snapshotOf(from, records), move.askedAt);
+    };
     for (const [index, { from, to }] of folders.entries()) {
       const moving = known[index]?.data() as MovingFolder | undefined;
       const isThere = snapshotOf(to, records).exists;
@@ -128,7 +141,9 @@ function bringChunk(
       const above = ancestorFolders(from).find((one) => refusedBefore.has(one) || refused.has(one));
       if (above !== undefined) refused.set(from, 'changed');
       else if (isThere && moving === undefined) refused.set(from, 'taken');
-      else if (isLost) refused.set(from, 'changed');
+      else if (isLost || (moving === undefined && wouldBeShown({ from, to }))) {
+        refused.set(from, 'changed');
+      }
       if (isThere || refused.has(from)) continue;
       // One that somebody has deleted where it is now comes again for the rest of its content.
       const record = moving?.record ?? snapshotOf(from, records).data();
@@ -182,7 +197,7 @@ export async function haveFollowed(
     const moving = known[index]?.data() as MovingFolder | undefined;
     const target = readRecord(snapshotOf(to, records));
     if (moving === undefined || moving.late !== null || target === null) throw new FoldersBehind();
-    const now = snapshotOf(from, records).data();
+    const now = recordAtOldPlace(snapshotOf(from, records), known[index]);
     if (now !== undefined && !hasSameOwn(now, moving.record)) throw new FoldersBehind();
     if (target.inherits && ownAccess(readData(moving.record)) !== null) doubtful.add(from);
   }
@@ -203,6 +218,26 @@ export async function expectFollowed(move: Move, folder: MovedItem): Promise<voi
     },
     { readOnly: true },
   );
+}
+
+/**
+ * What a folder that was brought is like at its old place.
+ *
+ * @param removal what was kept of its record; an event may have removed that, with the last content
+ * @returns undefined where it is not there any more, but perhaps another folder of its name that was made since, whose access
+ *   is no matter of what has gone
+ */
+function recordAtOldPlace(
+  record: DocumentSnapshot,
+  known: DocumentSnapshot | undefined,
+  removal?: DocumentSnapshot,
+): DocumentData | undefined {
+  const broughtAt = known?.createTime;
+  const isAnother =
+    broughtAt !== undefined && record.createTime !== undefined && record.createTime > broughtAt;
+  if (record.exists && !isAnother) return record.data();
+  const isOfIt = broughtAt !== undefined && removal?.get('removed_at') > broughtAt;
+  return isOfIt ? (removal?.get('record') as DocumentData) : undefined;
 }
 
 /** Whether two records have the same access of their own, if any. */
@@ -234,16 +269,13 @@ export async function followFolders(
       const own = ownAccessIn(records);
       return chunk.flatMap(({ from, to }, index): LateFolder[] => {
         const moving = known[index]?.data() as MovingFolder | undefined;
-        const removal = removed[index];
-        const isRecent = removal?.exists === true && removal.get('removed_at') > move.askedAt;
-        const now =
-          snapshotOf(from, records).data() ?? (isRecent ? removal.get('record') : undefined);
+        const now = recordAtOldPlace(snapshotOf(from, records), known[index], removed[index]);
         const target = snapshotOf(to, records);
         if (moving === undefined) return [];
         if (now === undefined || hasSameOwn(now, moving.record)) {
           return moving.late === null ? [] : [{ from, to, late: moving.late }];
         }
-        if (target.exists) {
+        if (target.exists && !isDecidedThere(target, moving.record, now)) {
           const { added_by, added_by_uid } = readData(target.data() ?? {});
           const kept = withoutWider(now, moving.record, inheritedAccess(to, own));
           const draft = draftOf(move, to, { ...kept, added_by, added_by_uid }, own);
@@ -259,6 +291,21 @@ export async function followFolders(
     late.push(...changed);
   }
   return late;
+}
+
+/**
+ * Whether somebody has given a folder other access at its new place, which stays: unless it shows more there than the change
+ * that it would not follow.
+ */
+function isDecidedThere(
+  target: DocumentSnapshot,
+  before: DocumentData,
+  now: DocumentData,
+): boolean {
+  const there = target.data() ?? {};
+  if (hasSameOwn(there, before)) return false;
+  const [theirs, wanted] = [accessOf(readData(there)), accessOf(readData(now))];
+  return !narrowsAccess(theirs, wanted) || narrowsAccess(wanted, theirs);
 }
 
 /**
@@ -286,9 +333,10 @@ export async function haveCaughtUp({ job }: Move, folders: readonly LateFolder[]
 /**
  * Takes a folder, in which nothing is any more, from its old place, and notes where it has gone.
  *
+ * @returns its record; null when it had none any more
  * @throws {FoldersBehind} when its access has changed since it was brought
  */
-export function takeFolderAway(move: Move, { from, to }: MovedItem): Promise<void> {
+export function takeFolderAway(move: Move, { from, to }: MovedItem): Promise<DocumentData | null> {
   return database().runTransaction(async (transaction) => {
     await expectRunning(transaction, move.job);
     const [record, known, removal] = await transaction.getAll(
@@ -297,15 +345,33 @@ export function takeFolderAway(move: Move, { from, to }: MovedItem): Promise<voi
       removedRecords().doc(removalId(from, undefined)),
     );
     const moving = known?.data() as MovingFolder | undefined;
-    if (moving === undefined) return;
-    const isRecent = removal?.exists === true && removal.get('removed_at') > move.askedAt;
-    const now = record?.data() ?? (isRecent ? (removal.get('record') as DocumentData) : undefined);
+    if (moving === undefined || record === undefined) return null;
+    const now = recordAtOldPlace(record, known, removal);
     if (moving.late !== null || (now !== undefined && !hasSameOwn(now, moving.record))) {
       throw new FoldersBehind();
     }
-    if (record?.exists) transaction.delete(record.ref);
-    noteMoved(transaction, move, { from, to, generation: null });
+    const taken = recordAtOldPlace(record, known) ?? null;
+    if (taken !== null) transaction.delete(record.ref);
+    noteMoved(transaction, move, { from, to, generation: null, to_generation: null });
     tellMoved(transaction, { from, to }, false);
+    return taken;
+  });
+}
+
+/**
+ * Puts the record of a folder back that {@link takeFolderAway} has taken, since something has come into it at that moment: with
+ * the access that it had, whether or not an event has made one since. A folder that somebody has made is another one.
+ */
+export function putFolderBack(
+  { job }: Move,
+  { from }: MovedItem,
+  record: DocumentData,
+): Promise<void> {
+  return database().runTransaction(async (transaction) => {
+    const [now, moved] = await transaction.getAll(metaRef(from), movedRef(from));
+    if (now?.exists && readData(now.data() ?? {}).added_by !== null) return;
+    transaction.set(metaRef(from), { ...record, updated_at: FieldValue.serverTimestamp() });
+    if (readMove(moved)?.job === job) transaction.delete(movedRef(from));
   });
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import {
+  ancestorFolders,
   isFolderPath,
   itemName,
   parentPath,
@@ -19,19 +21,28 @@ import { outermost } from '@navette/core/paths/outermost';
 import { itemPathProblem } from '@navette/core/paths/path-problem';
 import { displayName } from '@navette/core/paths/stored-name';
 import { nameKey } from '@navette/core/paths/unique-name';
-import { metas, pageById, readMetas, snapshotOf, type Cursor } from '../records/meta-collection.ts';
-import { readRecord } from '../records/record.ts';
-import { generationOf } from '../records/removal-id.ts';
-import { forEachPage } from '../walk/for-each-page.ts';
+import {
+  metas,
+  pageById,
+  readMetas,
+  snapshotOf,
+  type Cursor,
+} from '../../records/meta-collection.ts';
+import { governingFolder } from '../../records/moves/move-notes.ts';
+import { readRecord } from '../../records/record.ts';
+import { generationOf } from '../../records/removal-id.ts';
+import { forEachPage } from '../../walk/for-each-page.ts';
 import type { SeenMove } from './move-content.ts';
-import { reconcileItem } from './reconcile.ts';
-import { lastChangeIn } from './seen-access.ts';
+import { reconcileItem } from '../reconcile.ts';
+import { lastChangeIn } from '../seen-access.ts';
 import { settledItems, type MoveData, type NamedItem } from './settled-items.ts';
 
 /** What a call would do. */
 export interface PlannedMove {
   items: SeenMove[];
-  into: { path: ItemPath; hasOwn: boolean };
+  into: { path: ItemPath; governedBy: ItemPath | null };
+  /** The records of the folder, of all above it, and of what was named, as the plan has read them. */
+  records: ReadonlyMap<ItemPath, DocumentSnapshot>;
   /** Those of the items that have no record. */
   unrecorded: ItemPath[];
   /** Items that cannot go there, those whose name is taken apart. */
@@ -53,16 +64,16 @@ export async function planMove(data: MoveData): Promise<PlannedMove | null> {
   const { to, paths } = data;
   // Its event may be late.
   if (to !== ROOT && !(await readMetas([to])).get(to)?.exists) await reconcileItem(to);
-  const records = await readMetas([...(to === ROOT ? [] : [to]), ...paths]);
-  const folder = to === ROOT ? null : readRecord(snapshotOf(to, records));
-  if (to !== ROOT && folder === null) return null;
+  const above = to === ROOT ? [] : [to, ...ancestorFolders(to)];
+  const records = await readMetas([...above, ...paths]);
+  if (to !== ROOT && readRecord(snapshotOf(to, records)) === null) return null;
   const told = [...records].map(([path, record]) =>
     JSON.stringify([path, lastChangeIn(record), generationOf(record.data()) ?? null]),
   );
   const outlook = createHash('sha256')
     .update([to, ...told.toSorted()].join('\n'))
     .digest('base64url');
-  const into = { path: to, hasOwn: folder !== null && !folder.inherits };
+  const into = { path: to, governedBy: governingFolder(to, records) };
   const names = await namesIn(to);
   const items = outermost(paths.map((path, index) => ({ path, seen: data.seen?.[index] })));
   const settled = await settledItems(data, items, { records, names });
@@ -71,7 +82,7 @@ export async function planMove(data: MoveData): Promise<PlannedMove | null> {
   const unrecorded = places.items
     .map(({ from }) => from)
     .filter((from) => !snapshotOf(from, records).exists);
-  return { into, outlook, settled, unrecorded, ...places };
+  return { into, outlook, records, settled, unrecorded, ...places };
 }
 
 /** What a plan says of items that an earlier call has not settled. */

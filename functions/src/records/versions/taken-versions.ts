@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import { database } from '../platform/admin-app.ts';
+import { database } from '../../platform/admin-app.ts';
 import { readVersionMark } from './version-arrivals.ts';
 
 // Which contents files have got. Whoever has sent one, and has heard no answer, asks again, perhaps after somebody else has

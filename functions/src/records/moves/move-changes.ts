@@ -1,28 +1,29 @@
 import {
   FieldValue,
-  Timestamp,
   type DocumentData,
   type DocumentSnapshot,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { ancestorFolders, type ItemPath } from '@navette/core/paths/item-path';
 import { folderPathProblem } from '@navette/core/paths/path-problem';
-import { currentAct } from '../journal/acting.ts';
-import { moveLine } from '../journal/journal-line.ts';
-import { toldChunks } from '../journal/told-chunk.ts';
-import { writeLine } from '../journal/write-line.ts';
-import type { LiveObject } from '../objects/live-object.ts';
-import type { CarriedVersion } from '../objects/version-objects.ts';
-import { database } from '../platform/admin-app.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { inheritedAccess, ownAccessIn } from './inherited-access.ts';
-import { metaRef, readMetas, snapshotOf } from './meta-collection.ts';
-import { isOtherFolder, noteMoved, type Move } from './move-notes.ts';
-import { movedRef, readMove, type MovedItem } from './moved-items.ts';
+import { currentAct } from '../../journal/acting.ts';
+import { moveLine } from '../../journal/journal-line.ts';
+import { toldChunks } from '../../journal/told-chunk.ts';
+import { writeLine } from '../../journal/write-line.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import type { CarriedVersion } from '../../objects/version-objects.ts';
+import { database } from '../../platform/admin-app.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import { inheritedAccess, ownAccessIn } from '../inherited-access.ts';
+import { metaRef, readMetas, snapshotOf } from '../meta-collection.ts';
+import { inheritsSince, isOtherFolder, noteMoved, type Move } from './move-notes.ts';
+import { isMovedBy, movedRef, readMove, type MovedItem } from './moved-items.ts';
 import { expectRunning, haveFollowed } from './moving-folders.ts';
-import { draftRecord, ownAccess, readData } from './record.ts';
-import { generationOf } from './removal-id.ts';
-import { PLAIN_STANDING } from './uploader-standing.ts';
+import { draftRecord, ownAccess, readData } from '../record.ts';
+import { generationOf } from '../removal-id.ts';
+import { runningAmong } from '../running-jobs.ts';
+import { PLAIN_STANDING } from '../uploader-standing.ts';
 
 // Files come to their new places (decision 0178): each in the one transaction that decides it, with the access that it has
 // at that moment, and with the line of the journal that tells of it. Every move and every copy passes here.
@@ -83,13 +84,17 @@ function bringChunk(move: Move, files: readonly CopiedFile[]): Promise<Map<ItemP
       ],
       transaction,
     );
-    const notes = await transaction.getAll(...files.map(({ from }) => movedRef(from)));
+    const places = [...files.map(({ from }) => from), ...files.map(({ to }) => to)];
+    const moved = await transaction.getAll(...places.map(movedRef));
+    const [notes, left] = [moved.slice(0, files.length), moved.slice(files.length)];
+    const leaving = await leavingAmong(transaction, move, left);
     const isSafe = await haveFollowed(transaction, move, folders, records);
     const own = ownAccessIn(records);
     const outcomes = new Map<ItemPath, MoveOutcome>();
     for (const [index, file] of files.entries()) {
       const source = snapshotOf(file.from, records);
-      const outcome = outcomeOf(move, file, { source, note: notes[index], records });
+      const isLeft = leaving.has(file.to) && readMove(left[index])?.to !== file.from;
+      const outcome = outcomeOf(move, file, { source, note: notes[index], isLeft, records });
       const isOpened = !file.folders.every(({ from }) => isSafe(from));
       outcomes.set(file.from, outcome ?? (isOpened ? 'changed' : 'come'));
       if (outcome !== null || isOpened) continue;
@@ -108,15 +113,32 @@ function bringChunk(move: Move, files: readonly CopiedFile[]): Promise<Map<ItemP
       writeLine(transaction, moveLine(currentAct(), told));
       if (move.copier !== null) continue;
       transaction.delete(source.ref);
-      noteMoved(transaction, move, { from, to, generation, versions: file.versions });
+      const generations = { generation, to_generation: copy.generation };
+      noteMoved(transaction, move, { from, to, ...generations, versions: file.versions });
     }
     return outcomes;
   });
 }
 
+/** The places from which other jobs, which have not ended, have moved something. */
+async function leavingAmong(
+  transaction: Transaction,
+  { job }: Move,
+  documents: readonly DocumentSnapshot[],
+): Promise<Set<ItemPath>> {
+  const notes = documents.map(readMove).filter((note) => note !== null && note.job !== job);
+  const jobs = notes.map((note) => note?.job ?? '');
+  const running = await runningAmong(transaction, jobs);
+  return new Set(
+    notes.flatMap((note) => (note !== null && running.has(note.job) ? [note.file_path] : [])),
+  );
+}
+
 interface Found {
   source: DocumentSnapshot;
   note: DocumentSnapshot | undefined;
+  /** Whether the comments of another file may still be at the new place, from where it has gone. */
+  isLeft: boolean;
   records: ReadonlyMap<ItemPath, DocumentSnapshot>;
 }
 
@@ -124,11 +146,11 @@ interface Found {
 function outcomeOf(
   move: Move,
   { to, generation, copy, folders }: CopiedFile,
-  { source, note, records }: Found,
+  { source, note, isLeft, records }: Found,
 ): MoveOutcome | null {
   const { job, copier } = move;
   const moved = readMove(note);
-  if (moved?.job === job && moved.generation === generation && moved.to === to) return 'come';
+  if (isMovedBy(moved, job, generation) && moved.to === to) return 'come';
   const target = snapshotOf(to, records);
   const isHere = generationOf(target.data()) === copy.generation;
   if (copier !== null && isHere) return 'come';
@@ -136,7 +158,7 @@ function outcomeOf(
   if (generationOf(source.data()) !== generation) return 'changed';
   const isGoverned = folders.some(({ from }) => ownAccess(readData(recordIn(records, from))));
   if (!isGoverned && inheritsSince(source, move.askedAt)) return 'changed';
-  if (target.exists) return 'taken';
+  if (target.exists || isLeft) return 'taken';
   const isLost = ancestorFolders(to).some(
     (folder) => !snapshotOf(folder, records).exists && folderPathProblem(folder) === null,
   );
@@ -145,15 +167,6 @@ function outcomeOf(
 
 function recordIn(records: ReadonlyMap<ItemPath, DocumentSnapshot>, path: ItemPath): DocumentData {
   return snapshotOf(path, records).data() ?? {};
-}
-
-/**
- * Whether a file's access was changed since the move was asked for, and is that of its folder: it would get that of the new
- * one, which nobody has seen.
- */
-function inheritsSince(source: DocumentSnapshot, askedAt: Timestamp): boolean {
-  const updated: unknown = source.get('updated_at');
-  return source.get('inherits') === true && updated instanceof Timestamp && updated > askedAt;
 }
 
 /**

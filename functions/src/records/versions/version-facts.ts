@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Meta } from '@navette/core/access/meta';
 import type { EarlierVersion, Versions } from '@navette/core/files/versions';
-import { keyOfAccount } from '../platform/address-claim.ts';
+import { keyOfAccount } from '../../platform/address-claim.ts';
 
 /** What a record says of the earlier contents of its file, and of who has added which. */
 export type VersionFacts = Pick<Meta<Timestamp>, 'versions' | 'version_by' | 'added_at'>;

@@ -10,13 +10,13 @@ import {
   type Versions,
 } from '@navette/core/files/versions';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { LiveObject } from '../objects/live-object.ts';
-import { currentAct } from '../journal/acting.ts';
-import { database } from '../platform/admin-app.ts';
-import { metaRef } from './meta-collection.ts';
-import { readRecord, type StoredAccess } from './record.ts';
-import { generationOf } from './removal-id.ts';
-import { KEPT_MS } from './removed-records.ts';
+import type { LiveObject } from '../../objects/live-object.ts';
+import { currentAct } from '../../journal/acting.ts';
+import { database } from '../../platform/admin-app.ts';
+import { metaRef } from '../meta-collection.ts';
+import { readRecord, type StoredAccess } from '../record.ts';
+import { generationOf } from '../removal-id.ts';
+import { KEPT_MS } from '../removed-records.ts';
 import {
   othersBeside,
   readVersionArrivals,

@@ -8,9 +8,9 @@ import type {
 import { metaId } from '@navette/core/paths/meta-id';
 import { MOVED, type MovedDocument } from '@navette/core/paths/moved-document';
 import type { ItemPath } from '@navette/core/paths/item-path';
-import type { StoredVersion } from '../objects/version-objects.ts';
-import { database } from '../platform/admin-app.ts';
-import { chunksOf } from '../walk/chunks-of.ts';
+import type { StoredVersion } from '../../objects/version-objects.ts';
+import { database } from '../../platform/admin-app.ts';
+import { chunksOf } from '../../walk/chunks-of.ts';
 
 // Where items have gone, so that Navette's own links to their old places lead to the new ones, for whoever may see the item
 // there (`firestore.rules`), and so that whoever meets what is left of a file knows that it has gone (decision 0178).
@@ -28,6 +28,8 @@ export interface StoredMove extends MovedDocument {
   job: string;
   /** The generation of its object before; null for a folder. */
   generation: string | null;
+  /** That of its copy, where it is now; null for a folder. */
+  to_generation: string | null;
   /** The objects of its earlier versions at its old place, which go; absent: it had none. */
   versions?: readonly StoredVersion[];
   moved_at: Timestamp;
@@ -75,6 +77,15 @@ export function movedBy(job: string): Query {
 
 export function readMove(snapshot: DocumentSnapshot | undefined): StoredMove | null {
   return snapshot?.exists ? (snapshot.data() as StoredMove) : null;
+}
+
+/** Whether a job has moved a file with this content. */
+export function isMovedBy(
+  note: StoredMove | null,
+  job: string,
+  generation: string,
+): note is StoredMove {
+  return note?.job === job && note.generation === generation;
 }
 
 /** The move by which the content of a removal has left its place (see `removalId`); null when none has. */

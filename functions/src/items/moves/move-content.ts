@@ -14,37 +14,37 @@ import {
 import { metaId } from '@navette/core/paths/meta-id';
 import { movedWith } from '@navette/core/paths/moved-path';
 import { folderPathProblem, itemPathProblem } from '@navette/core/paths/path-problem';
-import { database } from '../platform/admin-app.ts';
-import { copyMark } from '../objects/copy-mark.ts';
-import { copyObject, copyToFreeName, type CopySource } from '../objects/copy-object.ts';
-import { deleteGeneration } from '../objects/delete-generation.ts';
-import { deleteObjects } from '../objects/delete-objects.ts';
-import { newDownloadToken } from '../objects/download-token.ts';
-import { listObjects } from '../objects/list-objects.ts';
+import { copyMark } from '../../objects/copy-mark.ts';
+import { copyObject, copyToFreeName, type CopySource } from '../../objects/copy-object.ts';
+import { deleteGeneration } from '../../objects/delete-generation.ts';
+import { deleteObjects } from '../../objects/delete-objects.ts';
+import { newDownloadToken } from '../../objects/download-token.ts';
+import { listObjects } from '../../objects/list-objects.ts';
 import {
   COPY_KEYS,
   liveObject,
   objectOfFile,
   uploaderOf,
   type LiveObject,
-} from '../objects/live-object.ts';
-import { copyVersions, deleteStoredVersions } from '../objects/version-objects.ts';
-import { restorePlaceholder } from '../objects/write-placeholder.ts';
-import { binnedFileId, binnedRef } from '../records/bin-items.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import { bringFiles, type CopiedFile } from '../records/move-changes.ts';
-import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
-import { bringFolders } from '../records/moving-folders.ts';
-import { readRecord } from '../records/record.ts';
-import { generationOf } from '../records/removal-id.ts';
-import { asOfItsBytes } from '../records/write-record.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import type { Page } from '../walk/for-each-page.ts';
-import { askToOpenUploaded } from './ask-to-open-uploaded.ts';
+} from '../../objects/live-object.ts';
+import { copyVersions, deleteStoredVersions } from '../../objects/version-objects.ts';
+import { restorePlaceholder } from '../../objects/write-placeholder.ts';
+import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
+import { bringFiles, type CopiedFile } from '../../records/moves/move-changes.ts';
+import { leadsWhereMeant, type Move } from '../../records/moves/move-notes.ts';
+import { isMovedBy, movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
+import { isAccountedFor, type NewPlace } from '../../records/moves/new-places.ts';
+import { bringFolders } from '../../records/moves/moving-folders.ts';
+import { readRecord } from '../../records/record.ts';
+import { generationOf } from '../../records/removal-id.ts';
+import { versionsIn } from '../../records/versions/version-facts.ts';
+import { asOfItsBytes } from '../../records/write-record.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import type { Page } from '../../walk/for-each-page.ts';
+import { askToOpenUploaded } from '../ask-to-open-uploaded.ts';
 import { untilFollowed } from './move-folders.ts';
-import { reconcileItem } from './reconcile.ts';
-import { sourceInRecord } from './source-in-record.ts';
+import { reconcileItem } from '../reconcile.ts';
+import { sourceInRecord } from '../source-in-record.ts';
 
 // Items are moved, or copied (decision 0178): a file is copied to its new place and compared; then one transaction takes its
 // record there; then its object goes from the old place, at its generation. Each step is idempotent.
@@ -121,11 +121,11 @@ async function fileOf(
 /** Deletes an object whose file an earlier worker of the job has moved. @returns whether it is one */
 async function deleteLeft({ job }: Move, path: ItemPath, object: LiveObject): Promise<boolean> {
   const note = readMove(await movedRef(path).get());
-  if (note?.job !== job || note.generation !== object.generation) return false;
-  const isLost = (await liveObject(objectNameOf(note.to))) === null && !(await isRemoved(note));
-  if (isLost) throw new Error('a file that has come has lost its object');
-  await deleteStoredVersions(note.versions ?? []);
-  await deleteGeneration(object.name, object.generation);
+  if (!isMovedBy(note, job, object.generation)) return false;
+  if (await mayLeave(note)) {
+    await deleteStoredVersions(note.versions ?? []);
+    await deleteGeneration(object.name, object.generation);
+  }
   return true;
 }
 
@@ -188,7 +188,7 @@ async function copyThere(
   const { generation } = source;
   const stored = readRecord(record);
   // A copy begins anew.
-  const listed = move.copier === null ? versionsIn(record) : [];
+  const listed = move.copier === null ? versionsIn(record.data() ?? {}) : [];
   if (listed.length > 0 && !canHaveVersions(to)) return 'too-long';
   const adder =
     move.copier ??
@@ -225,11 +225,6 @@ async function copyThere(
   return { from, to, generation, copy, hasThumbnail, versions, folders };
 }
 
-/** The generations of a file's earlier versions. */
-function versionsIn(record: DocumentSnapshot): string[] {
-  return Object.keys(readRecord(record)?.versionFacts.versions ?? {});
-}
-
 /** Copies the thumbnail of a file: that of a video could not be made again. */
 async function copyThumbnail(
   { from, generation }: { from: ItemPath; generation: string },
@@ -248,7 +243,7 @@ async function undoCopy(
   // Another worker may have brought it since this one was refused.
   const note = readMove(await movedRef(from).get());
   const record = (await readMetas([to])).get(to);
-  const isBrought = note?.job === job && note.generation === generation && note.to === to;
+  const isBrought = isMovedBy(note, job, generation) && note.to === to;
   if (isBrought || generationOf(record?.data()) === copy.generation) return;
   await deleteGeneration(copy.name, copy.generation);
   await deleteStoredVersions(versions.map((version) => version.copy));
@@ -260,9 +255,7 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
   const going: CopiedFile[] = [];
   // Another worker, which found the file gone for a moment, may have deleted the copy.
   await forEachBounded(files, PARALLEL, async (file) => {
-    const isThere = (await liveObject(file.copy.name)) !== null;
-    if (isThere || (await hasGoneOn(file))) going.push(file);
-    else if (!(await isRemoved(file))) throw new Error('a file that has come has lost its object');
+    if (await mayLeave({ to: file.to, to_generation: file.copy.generation })) going.push(file);
   });
   // First: what an earlier worker has left is found by the object.
   await deleteStoredVersions(going.flatMap(({ versions }) => versions.map(({ source }) => source)));
@@ -276,16 +269,15 @@ async function deleteOld(files: readonly CopiedFile[]): Promise<JobFailure[]> {
   );
 }
 
-/** Whether something tells that somebody has deleted, or moved on, what has just come. */
-async function hasGoneOn({ to, copy: { generation } }: CopiedFile): Promise<boolean> {
-  const id = binnedFileId(to, generation);
-  const [move, binned] = await database().getAll(movedRef(to), binnedRef(id));
-  return readMove(move)?.generation === generation || binned?.exists === true;
-}
-
-/** Whether what has come has no record any more. */
-async function isRemoved({ to }: Pick<CopiedFile, 'to'>): Promise<boolean> {
-  return (await readMetas([to])).get(to)?.exists !== true;
+/**
+ * Whether what is left of a file at its old place may be deleted.
+ *
+ * @throws when its object is lost where it has come: then the old one is all there is of it
+ */
+async function mayLeave(place: NewPlace): Promise<boolean> {
+  if (await isAccountedFor(place)) return true;
+  if ((await readMetas([place.to])).get(place.to)?.exists !== true) return false;
+  throw new Error('a file that has come has lost its object');
 }
 
 /** What was done with a page of the objects beneath a folder. */

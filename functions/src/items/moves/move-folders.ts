@@ -1,25 +1,26 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { isFolderPath, itemPathOf, objectNameOf } from '@navette/core/paths/item-path';
-import { database } from '../platform/admin-app.ts';
-import { readCopyMark } from '../objects/copy-mark.ts';
-import { deleteObjects } from '../objects/delete-objects.ts';
-import { hasObjects, listObjects } from '../objects/list-objects.ts';
-import { liveObject, objectOfFile, type LiveObject } from '../objects/live-object.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import type { CopiedFile } from '../records/move-changes.ts';
-import { leadsWhereMeant, type Move } from '../records/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../records/moved-items.ts';
+import { database } from '../../platform/admin-app.ts';
+import { readCopyMark } from '../../objects/copy-mark.ts';
+import { deleteObjects } from '../../objects/delete-objects.ts';
+import { hasObjects, listObjects } from '../../objects/list-objects.ts';
+import { liveObject, objectOfFile, type LiveObject } from '../../objects/live-object.ts';
+import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
+import type { CopiedFile } from '../../records/moves/move-changes.ts';
+import { leadsWhereMeant, type Move } from '../../records/moves/move-notes.ts';
+import { isMovedBy, movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
 import {
   bringFolders,
   expectFollowed,
   FoldersBehind,
   followFolders,
   haveCaughtUp,
+  putFolderBack,
   takeFolderAway,
-} from '../records/moving-folders.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
-import { forEachPage, type Page } from '../walk/for-each-page.ts';
-import { propagateAccess } from './propagate-access.ts';
+} from '../../records/moves/moving-folders.ts';
+import { forEachBounded } from '../../walk/for-each-bounded.ts';
+import { forEachPage, type Page } from '../../walk/for-each-page.ts';
+import { propagateAccess } from '../propagate-access.ts';
 
 // What becomes of the folders that are moved, and of what a worker that died has left where they come.
 
@@ -70,8 +71,10 @@ export async function leaveFolders(move: Move, folders: readonly MovedItem[]): P
     const isEmpty = async () => !(await hasObjects(objectNameOf(folder.from)));
     await untilFollowed(move, [{ folders: [folder] }], async () => {
       // Asked again in each round, of which one may take minutes.
-      if (await isEmpty()) await takeFolderAway(move, folder);
-      else await expectFollowed(move, folder);
+      if (!(await isEmpty())) return expectFollowed(move, folder);
+      const record = await takeFolderAway(move, folder);
+      // Something may have come just before it went.
+      if (record !== null && !(await isEmpty())) await putFolderBack(move, folder, record);
     });
   });
 }
@@ -106,12 +109,18 @@ async function deleteUnrecorded(
   objects: readonly (LiveObject | null)[],
 ): Promise<void> {
   const copies = objects.flatMap((object) => {
-    const isOurs = readCopyMark(object?.copyOf ?? null)?.job === job;
-    const path = isOurs ? itemPathOf(object?.name ?? '') : null;
-    return object === null || path === null ? [] : [{ path, object }];
+    const mark = readCopyMark(object?.copyOf ?? null);
+    const path = mark?.job === job ? itemPathOf(object?.name ?? '') : null;
+    return object === null || mark === null || path === null ? [] : [{ path, object, mark }];
   });
+  if (copies.length === 0) return;
   const records = await readMetas(copies.map(({ path }) => path));
-  const surplus = copies.filter(({ path }) => !snapshotOf(path, records).exists);
+  const notes = await database().getAll(...copies.map(({ mark }) => movedRef(mark.from)));
+  const surplus = copies.filter(({ path, mark }, index) => {
+    // One that has come and has lost its record since is a file.
+    const hasCome = isMovedBy(readMove(notes[index]), job, mark.generation);
+    return !hasCome && !snapshotOf(path, records).exists;
+  });
   await deleteObjects(surplus.map(({ object: { name, generation } }) => ({ name, generation })));
 }
 
