@@ -49,7 +49,7 @@ export const COLLECTIONS: Readonly<Record<string, Treatment>> = {
   version_arrivals: 'renamed',
 };
 
-/** The tables of the comments database. The function `erase_person` of its migrations knows those that name people. */
+/** The tables of the comments database. Functions of its migrations (`erased_people`) know those that name people. */
 export const TABLES = [
   'app_admins',
   'closing_folders',

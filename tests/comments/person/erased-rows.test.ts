@@ -196,7 +196,8 @@ onEachPostgres((engine) => {
 
   test('a pseudonym is not erased once more, which would never end', async () => {
     await engine.run(
-      `insert into comments (file_path, author, content, author_email) values ('a.pdf', 'Léa', 'Vu.', ${literal(EMAIL)});
+      `insert into comments (file_path, author, content, author_uid, author_email)
+         values ('a.pdf', 'Léa', 'Vu.', 'u-tiers', ${literal(EMAIL)});
        insert into file_access (file_path, is_public, allowed_emails, owner_email, mirrored_at)
          values ('z.pdf', false, '{}', ${literal(EMAIL)}, now())`,
     );
