@@ -18,6 +18,7 @@ import {
   isIncomingOf,
   isObjectOf,
   naming,
+  personIn,
   treatmentOf,
 } from './places.ts';
 
@@ -100,7 +101,8 @@ function eraseDocument(
     return;
   }
   const keepsLists = treatment === 'evidence';
-  const data = withoutPerson(person, erased, document.data() ?? {}, { keepsLists });
+  const who = personIn(person, collection, document.id);
+  const data = withoutPerson(who, erased, document.data() ?? {}, { keepsLists });
   if (!isTheirs(person, document.get('subject'), 'subject')) {
     transaction.set(ref, data);
     return;

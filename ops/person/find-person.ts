@@ -2,8 +2,15 @@ import { isErasedAddress } from '../../core/src/accounts/erased-person.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
 import { count, type Counts } from './counts.ts';
 import { hasMoved, type KnownPerson } from './known-person.ts';
-import { pairsIn } from './naming.ts';
-import { eachDocumentPage, eachObjectPage, isObjectOf, naming, treatmentOf } from './places.ts';
+import { pairsIn, type Pair } from './naming.ts';
+import {
+  eachDocumentPage,
+  eachObjectPage,
+  isObjectOf,
+  naming,
+  pairsOf,
+  treatmentOf,
+} from './places.ts';
 
 /** A person, and where they stand. */
 export interface FoundPerson {
@@ -24,8 +31,8 @@ export async function findPerson(
   const counts: Counts = new Map();
   // Of everybody: that an account is the person's may be told by the last document.
   const addressesOf = new Map<string, Set<string>>();
-  const note = (data: unknown) => {
-    for (const { address, uid } of pairsIn(data)) {
+  const note = (pairs: readonly Pair[]) => {
+    for (const { address, uid } of pairs) {
       const addresses = addressesOf.get(uid) ?? new Set();
       addressesOf.set(uid, addresses.add(address));
     }
@@ -35,7 +42,7 @@ export async function findPerson(
     () => true,
     (objects) => {
       for (const object of objects) {
-        note(object.metadata.metadata);
+        note(pairsIn(object.metadata.metadata));
         if (isTheirObject(object)) count(counts, 'objects', 1);
       }
     },
@@ -44,7 +51,7 @@ export async function findPerson(
     () => true,
     ({ collection, documents }) => {
       for (const document of documents) {
-        note(document.data());
+        note(pairsOf(collection, document));
         // What an export of somebody else has left is removed, too, but is not theirs.
         const isWanted = treatmentOf(collection) !== 'passing' && isTheirs(collection, document);
         if (isWanted) count(counts, collection, 1);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
-import { COLLECTIONS, isAbout, TABLES } from './places.ts';
+import { COLLECTIONS, isAbout, naming, pairsOf, TABLES } from './places.ts';
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const PERSON = { addresses: ['lea@navette.test'], uids: ['u-lea'] };
@@ -42,4 +43,22 @@ test.each<[string, boolean]>([
   ['lea%navette.test', false],
 ])('the id %s says that a document is about the person: %s', (id, told) => {
   expect(isAbout(PERSON, id)).toBe(told);
+});
+
+test('the uids of a departure stand beside its address, and are left to somebody else', () => {
+  const departure = (id: string, fields: Record<string, unknown>): DocumentSnapshot => {
+    const data = { uids: ['u-lea'], moved_uids: ['u-2'], ...fields };
+    const get = (field: string) => (data as Record<string, unknown>)[field];
+    return { id, exists: true, data: () => data, get } as unknown as DocumentSnapshot;
+  };
+  const others = departure('nee%40navette.test', {});
+  expect(pairsOf('departures', others)).toEqual([
+    { address: 'nee@navette.test', uid: 'u-lea' },
+    { address: 'nee@navette.test', uid: 'u-2' },
+  ]);
+  const isNaming = naming(PERSON);
+  expect(isNaming('departures', others)).toBe(false);
+  expect(isNaming('jobs', others)).toBe(true);
+  expect(isNaming('departures', departure('nee%40navette.test', { heir: 'lea@navette.test' }))).toBe(true);
+  expect(isNaming('departures', departure('lea%40navette.test', {}))).toBe(true);
 });

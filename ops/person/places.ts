@@ -3,10 +3,11 @@ import { INCOMING_PREFIX } from '../../core/src/files/versions.ts';
 import { listObjects } from '../../functions/src/objects/list-objects.ts';
 import type { StoredFile } from '../../functions/src/objects/live-object.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
+import { readDeparture } from '../../functions/src/records/departures.ts';
 import { pageById, type Cursor } from '../../functions/src/records/meta-collection.ts';
 import { forEachPage } from '../../functions/src/walk/for-each-page.ts';
 import type { NamedPerson } from './known-person.ts';
-import { isAddress, namesPerson } from './naming.ts';
+import { isAddress, namesPerson, pairsIn, type Pair } from './naming.ts';
 
 // Every place where a person stands, for whatever exports or erases them. docs/privacy.md says what each is for; a test
 // holds the two together, and compares them with the rules and the indexes.
@@ -63,6 +64,8 @@ export const TABLES = [
   'written_comments',
 ] as const;
 
+const DEPARTURES = 'departures';
+
 /** Documents of a page: each may have a megabyte. */
 const PAGE = 200;
 
@@ -100,8 +103,26 @@ export function naming(person: NamedPerson): Wanted {
     const treatment = treatmentOf(collection);
     if (treatment === 'passing') return isLeft(document);
     if (treatment === 'removed' && isAbout(person, document.id)) return true;
-    return namesPerson(person, document.data());
+    return namesPerson(personIn(person, collection, document.id), document.data());
   };
+}
+
+/**
+ * Whom to look for in a document: a departure has the uids that its address has had, and that of somebody else keeps them
+ * (`pairsOf`).
+ */
+export function personIn(person: NamedPerson, collection: string, id: string): NamedPerson {
+  return collection === DEPARTURES && !isAbout(person, id) ? { ...person, uids: [] } : person;
+}
+
+/** The pairs of a document; in a departure its id is the address. */
+export function pairsOf(collection: string, document: DocumentSnapshot): Pair[] {
+  const pairs = pairsIn(document.data());
+  const departure = collection === DEPARTURES ? readDeparture(document) : null;
+  if (departure === null) return pairs;
+  const address = decoded(document.id);
+  const uids = [...departure.uids, ...departure.movedUids];
+  return [...pairs, ...uids.map((uid) => ({ address, uid }))];
 }
 
 /** Whether a document is the input of a job of this command. */

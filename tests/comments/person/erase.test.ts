@@ -407,6 +407,9 @@ test('an earlier address of the account is erased together, once somebody has sa
 test('of an account that somebody else had before, their part stays as it is', async () => {
   const before = await newcomer({ email: newAddress('martin'), verified: true });
   const theirs = await fileOf(before);
+  // Who has left, so that nothing of theirs comes back.
+  const departure = departureRef(before.email);
+  await departure.set({ uids: [before.uid] });
   const email = await changeAddress(before);
   const path = stored(`${crypto.randomUUID()}.txt`);
   await putByConsole(objectNameOf(path), uploaderMetadata(path, { ...before, email }, false));
@@ -428,6 +431,8 @@ test('of an account that somebody else had before, their part stays as it is', a
     added_by,
     added_by_uid,
   });
+  expect((await departure.get()).data()).toEqual({ uids: [before.uid] });
+  await departure.delete();
   // Nor is any object of theirs renamed that comes back.
   expect((await erasedAmong([added_by_uid])).size).toBe(0);
 });
