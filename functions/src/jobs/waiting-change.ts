@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { ancestorFolders, isBeneath, ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { ancestorFolders, isBeneath, type ItemPath } from '@navette/core/paths/item-path';
 import { JOBS } from '@navette/core/calls/jobs';
 import type { AccessChange } from '../items/change-access.ts';
 import { database } from '../platform/admin-app.ts';
@@ -38,14 +38,10 @@ export async function hasWaitingComments(path: ItemPath): Promise<boolean> {
  * a folder above it. A change that is addressed to where an item was would not reach it any more.
  */
 export async function isAccessChanging(paths: readonly ItemPath[]): Promise<boolean> {
-  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
-  const changed = docs
-    .map(readJob)
-    .filter((job) => job?.kind === 'access' && job.step === 'records')
-    .map((job) => job?.path ?? ROOT);
-  return changed.some((path) =>
-    paths.some((item) => item === path || isBeneath(path, item) || isBeneath(item, path)),
+  const changed = (await runningJobs()).filter(
+    ({ job }) => job.kind === 'access' && job.step === 'records',
   );
+  return changed.some(({ job }) => paths.some((item) => areRelated(item, job.path)));
 }
 
 /** Whether a change of access is to be made of all that is beneath the item, too. */
@@ -59,21 +55,32 @@ export function reachesContent({ dropOwn, contentOwner }: AccessInput): boolean 
  */
 export async function isBeingMoved(path: ItemPath): Promise<boolean> {
   const moving = await beingMoved();
-  return moving.some((from) => from === path || isBeneath(path, from) || isBeneath(from, path));
+  return moving.some((from) => areRelated(from, path));
 }
 
 /** The items that jobs are moving, where they were. */
 export async function beingMoved(): Promise<ItemPath[]> {
-  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
-  const moves = docs.filter((document) => {
-    const job = readJob(document);
-    return job?.kind === 'move' && (job.step === 'files' || job.step === 'records');
-  });
+  const moves = (await runningJobs()).filter(
+    ({ job }) => job.kind === 'move' && (job.step === 'files' || job.step === 'records'),
+  );
   if (moves.length === 0) return [];
   const inputs = await database().getAll(...moves.map(({ id }) => inputRef(id)));
   return inputs.flatMap((input) => {
     const { items = [] } = (input.data() ?? {}) as Partial<MoveInput>;
     return items.map(({ from }) => from);
+  });
+}
+
+/** Whether two items are the same, or one is beneath the other. */
+function areRelated(one: ItemPath, other: ItemPath): boolean {
+  return one === other || isBeneath(one, other) || isBeneath(other, one);
+}
+
+async function runningJobs(): Promise<{ id: string; job: StoredJob }[]> {
+  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
+  return docs.flatMap((document) => {
+    const job = readJob(document);
+    return job === null ? [] : [{ id: document.id, job }];
   });
 }
 

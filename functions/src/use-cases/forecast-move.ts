@@ -8,14 +8,7 @@ import { callError } from '../http/call-error.ts';
 import { planMove } from '../items/moves/plan-move.ts';
 import type { MoveData } from '../items/moves/settled-items.ts';
 import { existsInBucket } from '../objects/exists-in-bucket.ts';
-import { readAncestry } from '../records/inherited-access.ts';
-import {
-  metas,
-  pageByPath,
-  readMetas,
-  withinFolder,
-  type Cursor,
-} from '../records/meta-collection.ts';
+import { metas, pageByPath, withinFolder, type Cursor } from '../records/meta-collection.ts';
 import type { MovedItem } from '../records/moves/moved-items.ts';
 import {
   NO_ACCESS,
@@ -55,17 +48,16 @@ export async function forecastMove(data: MoveData, until: number): Promise<MoveF
     tally.add(path, before, after);
     if (!isFolderPath(path)) links++;
   };
-  const [first] = plan.items;
-  // All go into one folder.
-  const { inherited } = first === undefined ? { inherited: null } : await readAncestry(first.to);
-  const after = inherited ?? NO_ACCESS;
-  const named = await readMetas(plan.items.map(({ from }) => from));
+  // From the same reading as the plan, for which `outlook` stands. All go into one folder.
+  const { into, records } = plan;
+  const governing = into.governedBy === null ? null : readRecord(records.get(into.governedBy));
+  const after = ownAccess(governing) ?? NO_ACCESS;
   const isThere = new Set<ItemPath>();
   await forEachBounded(plan.unrecorded, PARALLEL, async (path) => {
     if (await existsInBucket(path)) isThere.add(path);
   });
   for (const item of plan.items) {
-    const record = readRecord(named.get(item.from));
+    const record = readRecord(records.get(item.from));
     if (record?.inherits === true) {
       inheriting.push(record);
       later = after;

@@ -33,8 +33,9 @@ export async function moveSelection(
   const plan = await planMove(data);
   if (plan === null) throw callError('not-found', MESSAGES.folderMissing);
   // Asked again after a lost answer: what has come counts as a name that is taken, and the rest would come beside it.
-  const moving = new Set(await beingMoved());
-  if (data.paths.some((path) => isFolderPath(path) && moving.has(path))) {
+  const folders = data.paths.filter(isFolderPath);
+  const moving = folders.length === 0 ? [] : await beingMoved();
+  if (folders.some((path) => moving.includes(path))) {
     throw callError('changed', MESSAGES.contentMoving);
   }
   if (data.outlook !== undefined && data.outlook !== plan.outlook) {

@@ -76,7 +76,10 @@ describe.each<{ width: number; height: number; way: Way }>([
 
     await page.goto(`/documents?fichier=${encodeURIComponent(path)}`);
     const shown = page.getByRole('dialog', { name: `Aperçu : ${name}` });
-    await use(shown.getByRole('button', { name: 'Historique' }));
+    // On a phone the rarer actions are in a menu.
+    if (way === 'touch') await use(shown.getByRole('button', { name: 'Autres actions' }));
+    const role = way === 'touch' ? 'menuitem' : 'button';
+    await use(page.getByRole(role, { name: 'Historique' }));
     const history = page.getByRole('dialog', { name: `Historique\u00a0: ${name}` });
     await history.getByText('Restauré', { exact: true }).waitFor();
     await use(history.getByRole('link', { name: 'Tout le journal de ce fichier' }));

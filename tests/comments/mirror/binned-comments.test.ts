@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
-import { freePort } from '../../../dev/stack/config/ports.ts';
 import { moveComments } from '../../../functions/src/mirror/mirror-record.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import type { Drive } from '../../../functions/src/job-worker/drive-job.ts';
@@ -13,8 +11,9 @@ import { binnedId, deletedHere } from '../../emulators/support/binned.ts';
 import { stored, storedMeta, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';
-import { address, secretClient } from '../support/clients.ts';
+import { secretClient } from '../support/clients.ts';
 import { commentOn, commentsOn, mirroredAccess, untilAdminMirrored } from '../support/mirrored.ts';
+import { drive, service, unreachable } from '../support/service.ts';
 
 // The comments of what is deleted are out of sight until it is restored, with which they come back, or deleted for good. The
 // triggers are off: their events come when a test has them come.
@@ -34,9 +33,6 @@ afterAll(async () => {
   for (const folder of folders) await repairItems(folder, null, drive());
   await closeSessions();
 });
-
-const service = () => ({ url: address(), secretKey });
-const drive = () => ({ comments: service(), until: Infinity });
 
 /** A file with comments. @returns its path, and the rows */
 async function commented(folder = `${crypto.randomUUID()}/`): Promise<[ItemPath, unknown[]]> {
@@ -87,7 +83,7 @@ test('that an event has put out of sight before the job did, and of what is rest
   const [path] = await commented();
   const before = await storedMeta(path);
   // The job does not reach them.
-  const off = { url: `http://127.0.0.1:${await freePort()}`, secretKey };
+  const off = await unreachable();
   const deletion = await deleted(path, { ...drive(), comments: off });
   await moveComments(service(), path, { before, after: undefined, time: new Date() });
   expect(await commentsOn(path)).toEqual([]);
@@ -106,7 +102,7 @@ test('that an event has put out of sight before the job did, and of what is rest
 test('of a file that another deletion has put into the bin first come back with it', async () => {
   const folder = `${crypto.randomUUID()}/`;
   const [path, rows] = await commented(folder);
-  const off = { url: `http://127.0.0.1:${await freePort()}`, secretKey };
+  const off = await unreachable();
   const first = await deleted(path, { ...drive(), comments: off });
   await upload(admin, folder + stored('b.bin'));
   await repairItems(folder, null, { ...drive(), comments: null });
@@ -119,7 +115,7 @@ test('of a file that another deletion has put into the bin first come back with 
 test('while their database cannot be reached, what is restored is there, and they follow', async () => {
   const [path, rows] = await commented();
   const deletion = await deleted(path);
-  const off = { url: `http://127.0.0.1:${await freePort()}`, secretKey };
+  const off = await unreachable();
   const asked = { of: { deletion } };
   const answer = await restoreSelection(asked, viewerOf(admin), { ...drive(), comments: off });
   expect(answer).toEqual({ restored: 1, failed: [], commentsPending: true });

@@ -3,8 +3,6 @@ import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-
 import { leaveReport } from '../../../ops/admin/leave-report.ts';
 import { leave } from '../../../ops/admin/leave.ts';
 import { remove } from '../../../ops/admin/remove.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
-import { freePort } from '../../../dev/stack/config/ports.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
@@ -17,6 +15,7 @@ import { withoutQueue } from '../../emulators/support/jobs/without-queue.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
 import { mirroredAccess, untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
+import { unreachable } from '../support/service.ts';
 
 // Once the operator's command has answered, a removed person reads no comments any more. The triggers, which mirror
 // each record too, are off meanwhile: in production they may come minutes later.
@@ -141,7 +140,7 @@ describe('while the comments database cannot be reached', () => {
       const input =
         kind === 'leave' ? { kind, email, heir, allLinks: false } : { kind, email, heir };
       const lease = await createJob({ path: ROOT, input, askedBy: null });
-      const nobody = { url: `http://127.0.0.1:${await freePort()}`, secretKey };
+      const nobody = await unreachable();
       await driveJob(lease, { comments: nobody, until: Infinity });
       expect(await storedJob(lease.id)).toMatchObject({ step: 'comments', state: 'running' });
       expect(await commentsRefused(person, closed)).toBeUndefined();

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
-import { freePort } from '../../../dev/stack/config/ports.ts';
 import { moveComments } from '../../../functions/src/mirror/mirror-record.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
@@ -11,8 +9,9 @@ import { withoutTriggers } from '../../emulators/support/background-triggers.ts'
 import { stored, storedMeta, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';
-import { address, secretClient } from '../support/clients.ts';
+import { secretClient } from '../support/clients.ts';
 import { commentOn, commentsOn, mirroredAccess, untilAdminMirrored } from '../support/mirrored.ts';
+import { drive, service, unreachable } from '../support/service.ts';
 
 // Comments go along with what is moved: by id, with author and time. The triggers are off: their events come when a test has
 // them come.
@@ -33,13 +32,7 @@ afterAll(async () => {
   await closeSessions();
 });
 
-const service = () => ({ url: address(), secretKey });
-const drive = () => ({ comments: service(), until: Infinity });
-/** A database that nobody reaches. */
-const off = async () => ({
-  comments: { url: `http://127.0.0.1:${await freePort()}`, secretKey },
-  until: Infinity,
-});
+const off = async () => ({ ...drive(), comments: await unreachable() });
 
 async function rowsOf(path: ItemPath): Promise<unknown[]> {
   const columns = 'id, content, author, author_uid, author_email, created_at';

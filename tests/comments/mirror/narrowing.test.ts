@@ -16,6 +16,7 @@ import { call } from '../../emulators/support/verdicts.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { address, newcomer, secretClient } from '../support/clients.ts';
 import { mirroredAccess, recordRef, untilAdminMirrored } from '../support/mirrored.ts';
+import { unreachable } from '../support/service.ts';
 
 // Before a call answers, a narrower access holds for the comments too. The triggers, which mirror each record too,
 // are off: in production they may come minutes later.
@@ -145,7 +146,7 @@ describe('while the comments database cannot be reached', () => {
       const { top, file } = await publicFolder();
       const link = await linkOf(member, file);
       const path = kind === 'folder' ? top : file;
-      const nobody = { url: `http://127.0.0.1:${await freePort()}`, secretKey };
+      const nobody = await unreachable();
       const answer = await setItemAccess(narrow(path), viewerOf(admin), {
         comments: nobody,
         until: Infinity,

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import { forgetRemoved } from '../../../functions/src/mirror/kept-comments.ts';
@@ -20,8 +19,9 @@ import { operatorBucket } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress, type Person } from '../../emulators/support/people.ts';
 import { until } from '../../emulators/support/until.ts';
 import { call } from '../../emulators/support/verdicts.ts';
-import { address, newcomer, secretClient } from '../support/clients.ts';
+import { newcomer, secretClient } from '../support/clients.ts';
 import { commentsOn, untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 // Comments go out of sight with the record of their file, and come back with it.
 
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(closeSessions);
 
 const TEXT = 'la pièce';
-const service = () => ({ url: address(), secretKey });
 
 /** A file with two comments of its owner. @returns its path and the rows */
 async function commented(

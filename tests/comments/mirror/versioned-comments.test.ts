@@ -1,14 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { moveComments } from '../../../functions/src/mirror/mirror-record.ts';
 import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
 import { stored, storedMeta, uploadRecorded } from '../../emulators/support/documents.ts';
 import { closeSessions, newAddress, type Person } from '../../emulators/support/people.ts';
 import { addVersion, replaceBy } from '../../emulators/support/versions.ts';
-import { address, newcomer, secretClient } from '../support/clients.ts';
+import { newcomer, secretClient } from '../support/clients.ts';
 import { untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 // The comments on a file stay in their place when it gets another content: they are about the file.
 
@@ -24,8 +24,6 @@ beforeAll(async () => {
 });
 
 afterAll(closeSessions);
-
-const service = () => ({ url: address(), secretKey });
 
 async function rowsIn(table: string, path: ItemPath): Promise<unknown[]> {
   const { data } = await secretClient()

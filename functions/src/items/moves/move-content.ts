@@ -32,11 +32,12 @@ import { restorePlaceholder } from '../../objects/write-placeholder.ts';
 import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
 import { bringFiles, type CopiedFile } from '../../records/moves/move-changes.ts';
 import { leadsWhereMeant, type Move } from '../../records/moves/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
+import { isMovedBy, movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
 import { isAccountedFor, type NewPlace } from '../../records/moves/new-places.ts';
 import { bringFolders } from '../../records/moves/moving-folders.ts';
 import { readRecord } from '../../records/record.ts';
 import { generationOf } from '../../records/removal-id.ts';
+import { versionsIn } from '../../records/versions/version-facts.ts';
 import { asOfItsBytes } from '../../records/write-record.ts';
 import { forEachBounded } from '../../walk/for-each-bounded.ts';
 import type { Page } from '../../walk/for-each-page.ts';
@@ -120,7 +121,7 @@ async function fileOf(
 /** Deletes an object whose file an earlier worker of the job has moved. @returns whether it is one */
 async function deleteLeft({ job }: Move, path: ItemPath, object: LiveObject): Promise<boolean> {
   const note = readMove(await movedRef(path).get());
-  if (note?.job !== job || note.generation !== object.generation) return false;
+  if (!isMovedBy(note, job, object.generation)) return false;
   if (await mayLeave(note)) {
     await deleteStoredVersions(note.versions ?? []);
     await deleteGeneration(object.name, object.generation);
@@ -187,7 +188,7 @@ async function copyThere(
   const { generation } = source;
   const stored = readRecord(record);
   // A copy begins anew.
-  const listed = move.copier === null ? versionsIn(record) : [];
+  const listed = move.copier === null ? versionsIn(record.data() ?? {}) : [];
   if (listed.length > 0 && !canHaveVersions(to)) return 'too-long';
   const adder =
     move.copier ??
@@ -224,11 +225,6 @@ async function copyThere(
   return { from, to, generation, copy, hasThumbnail, versions, folders };
 }
 
-/** The generations of a file's earlier versions. */
-function versionsIn(record: DocumentSnapshot): string[] {
-  return Object.keys(readRecord(record)?.versionFacts.versions ?? {});
-}
-
 /** Copies the thumbnail of a file: that of a video could not be made again. */
 async function copyThumbnail(
   { from, generation }: { from: ItemPath; generation: string },
@@ -247,7 +243,7 @@ async function undoCopy(
   // Another worker may have brought it since this one was refused.
   const note = readMove(await movedRef(from).get());
   const record = (await readMetas([to])).get(to);
-  const isBrought = note?.job === job && note.generation === generation && note.to === to;
+  const isBrought = isMovedBy(note, job, generation) && note.to === to;
   if (isBrought || generationOf(record?.data()) === copy.generation) return;
   await deleteGeneration(copy.name, copy.generation);
   await deleteStoredVersions(versions.map((version) => version.copy));

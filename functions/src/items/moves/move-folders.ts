@@ -8,7 +8,7 @@ import { liveObject, objectOfFile, type LiveObject } from '../../objects/live-ob
 import { readMetas, snapshotOf } from '../../records/meta-collection.ts';
 import type { CopiedFile } from '../../records/moves/move-changes.ts';
 import { leadsWhereMeant, type Move } from '../../records/moves/move-notes.ts';
-import { movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
+import { isMovedBy, movedRef, readMove, type MovedItem } from '../../records/moves/moved-items.ts';
 import {
   bringFolders,
   expectFollowed,
@@ -118,8 +118,7 @@ async function deleteUnrecorded(
   const notes = await database().getAll(...copies.map(({ mark }) => movedRef(mark.from)));
   const surplus = copies.filter(({ path, mark }, index) => {
     // One that has come and has lost its record since is a file.
-    const note = readMove(notes[index]);
-    const hasCome = note?.job === job && note.generation === mark.generation;
+    const hasCome = isMovedBy(readMove(notes[index]), job, mark.generation);
     return !hasCome && !snapshotOf(path, records).exists;
   });
   await deleteObjects(surplus.map(({ object: { name, generation } }) => ({ name, generation })));

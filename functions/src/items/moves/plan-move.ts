@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { JobFailure } from '@navette/core/calls/jobs';
 import {
   ancestorFolders,
@@ -40,6 +41,8 @@ import { settledItems, type MoveData, type NamedItem } from './settled-items.ts'
 export interface PlannedMove {
   items: SeenMove[];
   into: { path: ItemPath; governedBy: ItemPath | null };
+  /** The records of the folder, of all above it, and of what was named, as the plan has read them. */
+  records: ReadonlyMap<ItemPath, DocumentSnapshot>;
   /** Those of the items that have no record. */
   unrecorded: ItemPath[];
   /** Items that cannot go there, those whose name is taken apart. */
@@ -79,7 +82,7 @@ export async function planMove(data: MoveData): Promise<PlannedMove | null> {
   const unrecorded = places.items
     .map(({ from }) => from)
     .filter((from) => !snapshotOf(from, records).exists);
-  return { into, outlook, settled, unrecorded, ...places };
+  return { into, outlook, records, settled, unrecorded, ...places };
 }
 
 /** What a plan says of items that an earlier call has not settled. */

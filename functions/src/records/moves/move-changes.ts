@@ -18,7 +18,7 @@ import { forEachBounded } from '../../walk/for-each-bounded.ts';
 import { inheritedAccess, ownAccessIn } from '../inherited-access.ts';
 import { metaRef, readMetas, snapshotOf } from '../meta-collection.ts';
 import { inheritsSince, isOtherFolder, noteMoved, type Move } from './move-notes.ts';
-import { movedRef, readMove, type MovedItem } from './moved-items.ts';
+import { isMovedBy, movedRef, readMove, type MovedItem } from './moved-items.ts';
 import { expectRunning, haveFollowed } from './moving-folders.ts';
 import { draftRecord, ownAccess, readData } from '../record.ts';
 import { generationOf } from '../removal-id.ts';
@@ -84,8 +84,9 @@ function bringChunk(move: Move, files: readonly CopiedFile[]): Promise<Map<ItemP
       ],
       transaction,
     );
-    const notes = await transaction.getAll(...files.map(({ from }) => movedRef(from)));
-    const left = await transaction.getAll(...files.map(({ to }) => movedRef(to)));
+    const places = [...files.map(({ from }) => from), ...files.map(({ to }) => to)];
+    const moved = await transaction.getAll(...places.map(movedRef));
+    const [notes, left] = [moved.slice(0, files.length), moved.slice(files.length)];
     const leaving = await leavingAmong(transaction, move, left);
     const isSafe = await haveFollowed(transaction, move, folders, records);
     const own = ownAccessIn(records);
@@ -149,7 +150,7 @@ function outcomeOf(
 ): MoveOutcome | null {
   const { job, copier } = move;
   const moved = readMove(note);
-  if (moved?.job === job && moved.generation === generation && moved.to === to) return 'come';
+  if (isMovedBy(moved, job, generation) && moved.to === to) return 'come';
   const target = snapshotOf(to, records);
   const isHere = generationOf(target.data()) === copy.generation;
   if (copier !== null && isHere) return 'come';

@@ -79,6 +79,15 @@ export function readMove(snapshot: DocumentSnapshot | undefined): StoredMove | n
   return snapshot?.exists ? (snapshot.data() as StoredMove) : null;
 }
 
+/** Whether a job has moved a file with this content. */
+export function isMovedBy(
+  note: StoredMove | null,
+  job: string,
+  generation: string,
+): note is StoredMove {
+  return note?.job === job && note.generation === generation;
+}
+
 /** The move by which the content of a removal has left its place (see `removalId`); null when none has. */
 export async function moveOfRemoval(removal: string): Promise<StoredMove | null> {
   const [, id, generation] = /^(.+)_(\d+)$/.exec(removal) ?? [];
