@@ -1,5 +1,6 @@
 import { argv, exit, stderr, stdout } from 'node:process';
 import { connect } from './admin/connect.ts';
+import { clearLine, printOver } from './admin/print-over.ts';
 import { runCommand } from './admin/run-command.ts';
 
 // What an operator does from a terminal: `npm run admin -- add|remove|list|leave|purge|claims [e-mail]`, `repair
@@ -13,14 +14,4 @@ try {
   clearLine();
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   exit(1);
-}
-
-/** Prints a line to the terminal, in place of the one before. */
-function printOver(line: string): void {
-  if (stderr.isTTY) stderr.write(`\r\u001b[2K${line}`);
-}
-
-/** Removes what `printOver` has printed. */
-function clearLine(): void {
-  if (stderr.isTTY) stderr.write('\r\u001b[2K');
 }

@@ -8,7 +8,8 @@ export const JOBS = 'jobs';
 
 /**
  * What a job does: change access, delete items, restore items of the bin or delete them for good, move or copy items, repair
- * records, end a person's access, remove an admin, remove what an account has uploaded.
+ * records, end a person's access, remove an admin, remove what an account has uploaded, read or erase what the comments
+ * database has of a person.
  */
 export type JobKind =
   | 'access'
@@ -20,7 +21,8 @@ export type JobKind =
   | 'repair'
   | 'leave'
   | 'removal'
-  | 'purge';
+  | 'purge'
+  | 'person';
 
 /**
  * - `running`: under way, or waiting to be taken up again;
@@ -52,6 +54,7 @@ export const JOB_STEPS = {
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
   purge: ['files', 'comments'],
+  person: ['comments'],
 } as const satisfies Record<JobKind, readonly string[]>;
 
 export type JobStep = (typeof JOB_STEPS)[JobKind][number];

@@ -21,6 +21,7 @@ import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
+import { renameErased } from './rename-erased.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
 import { backAmong, removeAndKeep } from '../records/removed-records.ts';
 import {
@@ -74,6 +75,7 @@ export async function repairFromObjects(
 ): Promise<RepairedPage> {
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
+  await renameErased(objects);
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
   const folders = await repairFolders(met, own);

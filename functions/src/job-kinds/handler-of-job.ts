@@ -4,6 +4,7 @@ import { deletionJob } from './deletion-job.ts';
 import { discardJob } from './discard-job.ts';
 import { leaveJob } from './leave-job.ts';
 import { moveJob } from './move-job.ts';
+import { personJob } from './person-job.ts';
 import { removalJob } from './removal-job.ts';
 import { purgeJob } from './purge-job.ts';
 import { repairJob } from './repair-job.ts';
@@ -22,6 +23,7 @@ const HANDLERS: { [Kind in JobKind]: JobHandler<Extract<JobInput, { kind: Kind }
   leave: leaveJob,
   removal: removalJob,
   purge: purgeJob,
+  person: personJob,
 };
 
 /** The handler of a job. The input that is stored with a job is always of the job's kind. */

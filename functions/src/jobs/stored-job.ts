@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import type { ErasedPerson } from '@navette/core/accounts/erased-person';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
 import { database } from '../platform/admin-app.ts';
@@ -70,7 +71,19 @@ export type JobInput =
   | { kind: 'leave'; email: string; allLinks: boolean; heir?: Owner }
   /** The address is lower-cased; `heir` gets what the person owns, null: they keep it. */
   | { kind: 'removal'; email: string; heir: Owner | null }
-  | { kind: 'purge'; uid: string };
+  | { kind: 'purge'; uid: string }
+  /**
+   * `emails`: an address in all its spellings, lower-cased; `erasedAs`: who takes the person's place; null: their comments
+   * are read, for an operator to fetch (`exported-rows.ts`).
+   */
+  | {
+      kind: 'person';
+      emails: readonly string[];
+      uids: readonly string[];
+      /** Uids that stay where they stand beside one of the addresses: accounts of others. */
+      kept: readonly string[];
+      erasedAs: ErasedPerson | null;
+    };
 
 export function jobRef(id: string): DocumentReference {
   return database().collection(JOBS).doc(id);

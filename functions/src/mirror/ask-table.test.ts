@@ -87,6 +87,12 @@ describe('a request', () => {
     ]);
   });
 
+  test('whose answer is wanted gives it, alone', async () => {
+    answer = { status: 200, body: '[1,2]' };
+    const asked = { method: 'POST', table: 'rpc/sum', query: [], isAnswered: true } as const;
+    expect(await askTable(service, asked)).toEqual([[1, 2]]);
+  });
+
   test('that is refused fails with status and answer', async () => {
     answer = { status: 409, body: '{"code":"23505"}' };
     await expect(askTable(service, READ)).rejects.toMatchObject({

@@ -57,6 +57,8 @@ export interface TableRequest {
   /** Names and values; a column may have several conditions. */
   query: readonly (readonly [string, string])[];
   prefer?: string;
+  /** Whether a function answers with a value that is wanted. */
+  isAnswered?: true;
   /** Rows of a table, or the arguments of a function by name. */
   rows?: readonly object[] | Readonly<Record<string, string | null | readonly (string | object)[]>>;
 }
@@ -65,13 +67,13 @@ export interface TableRequest {
  * Sends a request to the database, bypassing its policies. It uses `fetch`: for so few requests
  * supabase-js would only make cold starts longer.
  *
- * @returns the rows of a GET; otherwise nothing
+ * @returns the rows of a GET; the value of a function that is wanted, alone; otherwise nothing
  * @throws {PostgrestError} when the database answered with an error
  * @throws {Error} when it could not be reached, or has not answered in time
  */
 export async function askTable<Row = never>(
   { url, secretKey, patience }: CommentsService,
-  { method, table, query, prefer, rows }: TableRequest,
+  { method, table, query, prefer, rows, isAnswered }: TableRequest,
 ): Promise<Row[]> {
   const address = new URL(`${url.replace(/\/$/, '')}/rest/v1/${table}`);
   for (const [name, value] of query) address.searchParams.append(name, value);
@@ -90,6 +92,7 @@ export async function askTable<Row = never>(
     });
     const answer = await response.text();
     if (!response.ok) throw new PostgrestError(response.status, answer);
+    if (isAnswered) return [JSON.parse(answer) as Row];
     return method === 'GET' ? (JSON.parse(answer) as Row[]) : [];
   } finally {
     if (patience) patience.leftMs -= performance.now() - began;

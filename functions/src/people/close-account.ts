@@ -4,7 +4,7 @@ import { accounts, database } from '../platform/admin-app.ts';
 import { currentAct } from '../journal/acting.ts';
 import { departureLine } from '../journal/journal-line.ts';
 import { writeLine } from '../journal/write-line.ts';
-import { departureRef } from '../records/departures.ts';
+import { closedAt, departureRef, readDeparture } from '../records/departures.ts';
 import { spellingsOf } from '../platform/address-claim.ts';
 import { forgetRecents } from './forget-recents.ts';
 import { removeAdmin } from './remove-admin.ts';
@@ -39,7 +39,11 @@ const NO_ACCOUNT: readonly unknown[] = ['auth/user-not-found', 'auth/invalid-ema
  * @param email lower-cased
  */
 export async function closeAccount(email: string): Promise<void> {
+  // Before the departure, which whoever closes them at the same time writes before that.
   const users = await accountsOf(email);
+  const before = await departureRef(email).get();
+  const noted = readDeparture(before)?.uids ?? [];
+  const isOpen = users.some(({ uid, disabled }) => !disabled || !noted.includes(uid));
   const admin = email.includes('/') ? null : database().collection('admins').doc(email);
   const batch = database().batch();
   batch.set(
@@ -47,6 +51,7 @@ export async function closeAccount(email: string): Promise<void> {
     {
       ...(users.length > 0 ? { uids: FieldValue.arrayUnion(...users.map(({ uid }) => uid)) } : {}),
       at: FieldValue.serverTimestamp(),
+      closed_at: (isOpen ? null : closedAt(before)) ?? FieldValue.serverTimestamp(),
       // Never reset: on a second run the person is no longer in the list of admins.
       ...((await admin?.get())?.exists ? { was_admin: true } : {}),
     },

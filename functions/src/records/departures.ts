@@ -1,9 +1,10 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
+import {
   Timestamp,
-  Transaction,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
 } from 'firebase-admin/firestore';
+import { isErasedAddress } from '@navette/core/accounts/erased-person';
 import { database } from '../platform/admin-app.ts';
 import type { Person } from '../objects/live-object.ts';
 
@@ -34,6 +35,16 @@ export function readDeparture(snapshot: DocumentSnapshot): Departure | null {
     movedUids: textsOf(snapshot.get('moved_uids')),
     wasAdmin: snapshot.get('was_admin') === true,
   };
+}
+
+/**
+ * When the last account of an address was closed: unlike `at`, it stays when its access is ended once more although no account
+ * is open. Null: nobody of this address has left.
+ */
+export function closedAt(snapshot: DocumentSnapshot): Date | null {
+  // Departures from before this was noted have `at` alone.
+  const at: unknown = snapshot.get('closed_at') ?? snapshot.get('at');
+  return at instanceof Timestamp ? at.toDate() : null;
 }
 
 function textsOf(value: unknown): string[] {
@@ -68,6 +79,8 @@ export async function leftAmong(
     snapshots.map((snapshot, index) => [emails[index], readDeparture(snapshot)]),
   );
   return ({ email, uid }) => {
+    // Whose departure is erased, too.
+    if (isErasedAddress(email)) return true;
     const departure = departures.get(email) ?? null;
     if (departure === null) return false;
     const { uids, movedUids } = departure;

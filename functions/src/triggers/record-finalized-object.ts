@@ -4,6 +4,7 @@ import { onObjectFinalized } from 'firebase-functions/storage';
 import { itemPathOf } from '@navette/core/paths/item-path';
 import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
+import { renameErasedUpload } from '../items/rename-erased.ts';
 import { byNobody, whileActing } from '../journal/acting.ts';
 import { admitIncoming, isIncoming } from '../items/take-incoming.ts';
 import { hasEnded } from '../jobs/stored-job.ts';
@@ -28,6 +29,8 @@ export const recordFinalizedObject = onObjectFinalized(
     // A job writes the records of what it copies, and would only wait for this one to end.
     const job = event.data.metadata?.[COPY_KEYS.job];
     if (job !== undefined && !(await hasEnded(job))) return;
+    const uid = event.data.metadata?.['owner_uid'];
+    if (uid !== undefined && uid !== '') await renameErasedUpload(event.data.name, uid);
     if (isIncoming(event.data.name)) {
       await admitIncoming(event.data.name);
       return;

@@ -49,6 +49,7 @@ export const JOB_STRINGS = {
   leaving: (name: string) => `Départ\u00a0: ${name}`,
   removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
   purge: 'Suppression des envois d’un compte',
+  person: 'Données d’une personne',
   everything: 'Documents',
 
   done: {
@@ -117,6 +118,7 @@ export const JOB_STRINGS = {
       files: 'suppression des fichiers',
       comments: 'suppression des commentaires',
     },
+    person: { comments: 'traitement des commentaires' },
   } satisfies StepWords,
   figures: (done: number, total: number) => `${number(done)} sur ${number(total)}`,
   doneSoFar: (done: number) => `${number(done)} traité${done > 1 ? 's' : ''}`,
@@ -134,6 +136,7 @@ export const JOB_STRINGS = {
   left: 'Départ traité.',
   adminRemoved: 'Retrait de l’admin terminé.',
   purged: 'Envois du compte supprimés.',
+  personDone: 'Données de la personne traitées.',
   kept: (count: number) =>
     count > 1
       ? `${items(count)} dont l’accès a changé entre-temps le gardent.`
@@ -200,6 +203,7 @@ export const JOB_STRINGS = {
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
     removal: 'Le retrait de l’admin n’a pas abouti.',
     purge: 'Les envois du compte n’ont pas tous été supprimés.',
+    person: 'Les données de la personne n’ont pas toutes été traitées.',
   },
   tryAgain: 'Réessayez.',
   backTomorrow: 'Vous l’y retrouverez demain.',

@@ -17,6 +17,11 @@ const PRIVATE: Access = {
 };
 
 test.each<[name: string, Partial<Access>, sentence: string]>([
+  [
+    'that of an erased person',
+    { owner_email: 'personne-0a1b2c3d@effacee.invalid', owner_uid: 'personne-0a1b2c3d' },
+    'Visible par : les admins',
+  ],
   ['public', { is_public: true, allowed_emails: ['a@x.fr'] }, 'Visible par : tous les comptes'],
   ['my own', {}, 'Visible par : moi et les admins'],
   [

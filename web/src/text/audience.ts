@@ -1,4 +1,5 @@
 import { emailKey } from '@navette/core/accounts/emails';
+import { isErasedAddress } from '@navette/core/accounts/erased-person';
 import type { Access } from '@navette/core/access/meta';
 import { visibilityOf } from '@navette/core/access/visibility';
 import { STRINGS } from '../strings.ts';
@@ -50,7 +51,10 @@ export interface Person {
 /** The audience of an item, from one person's point of view. */
 export function audienceOf(access: Access, { uid, email }: Person): Audience {
   const named = new Set(
-    [access.owner_email ?? '', ...access.allowed_emails].map(emailKey).filter(Boolean),
+    [access.owner_email ?? '', ...access.allowed_emails]
+      .map(emailKey)
+      // Who was erased is nobody, and sees nothing.
+      .filter((address) => address !== '' && !isErasedAddress(address)),
   );
   const byAddress = named.delete(emailKey(email));
   return {

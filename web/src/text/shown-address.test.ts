@@ -8,6 +8,7 @@ test.each([
   ['info@xn--mnchen-3ya.xn--wrocaw-6db.pl', 'info@münchen.wrocław.pl'],
   ['a@mail.xn--d-xga.com', 'a@mail.dô.com'],
   ['jean@x.fr', 'jean@x.fr'],
+  ['personne-0a1b2c3d@effacee.invalid', 'Personne effacée (0a1b2c3d)'],
   // Letters of other scripts, which may look like Latin ones.
   ['a@xn--80ak6aa92e.com', 'a@xn--80ak6aa92e.com'],
   ['a@xn--.fr', 'a@xn--.fr'],

@@ -14,6 +14,7 @@ export interface KillPoint {
     | 'File.setMetadata'
     | 'File.copy'
     | 'File.delete'
+    | 'Auth.deleteUser'
     | 'Auth.revokeRefreshTokens';
   /** From 1 on. */
   nth: number;

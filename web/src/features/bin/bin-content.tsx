@@ -4,6 +4,7 @@ import { parentPath, pathSegments, type ItemPath } from '@navette/core/paths/ite
 import { useCallback, useState } from 'react';
 import { STRINGS } from '../../strings.ts';
 import { breadcrumbText } from '../../text/breadcrumb-text.ts';
+import { shownAddress } from '../../text/shown-address.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
@@ -137,7 +138,7 @@ function Nothing({ narrowed, hasMore }: { narrowed: boolean; hasMore: boolean })
 function Beneath({ row }: { row: ListingRow }) {
   if (!isBinned(row)) return null;
   const { binned: item } = row;
-  const who = item.deleted_by ?? BIN_STRINGS.operator;
+  const who = item.deleted_by === null ? BIN_STRINGS.operator : shownAddress(item.deleted_by);
   const names = pathSegments(parentPath(item.file_path));
   return (
     <span className={styles['facts']}>

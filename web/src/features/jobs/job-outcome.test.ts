@@ -35,6 +35,7 @@ describe('success', () => {
     ['Départ traité.', { kind: 'leave' }],
     ['Retrait de l’admin terminé.', { kind: 'removal' }],
     ['Envois du compte supprimés.', { kind: 'purge' }],
+    ['Données de la personne traitées.', { kind: 'person' }],
   ])('%s', (text, fields) => {
     expect(outcomeOf(group(), [done(fields)])).toEqual({ kind: 'success', text });
   });

@@ -150,6 +150,7 @@ function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;
+  if (kind === 'person') return JOB_STRINGS.personDone;
   if (kind === 'repair') {
     const { created = 0, updated = 0, removed = 0, wouldRemove = 0 } = result;
     const repaired = JOB_STRINGS.repaired(created, updated, removed);

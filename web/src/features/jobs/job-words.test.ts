@@ -18,6 +18,7 @@ describe('the title', () => {
     ['Départ\u00a0: Documents', { kind: 'leave', path: '' }],
     ['Retrait d’un admin\u00a0: Documents', { kind: 'removal', path: '' }],
     ['Suppression des envois d’un compte', { kind: 'purge', path: '' }],
+    ['Données d’une personne', { kind: 'person', path: '' }],
   ])('%s', (title, fields) => {
     expect(titleOf(job(fields))).toBe(title);
   });

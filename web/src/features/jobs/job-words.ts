@@ -20,7 +20,7 @@ export function titleOf({ kind, path, items }: Job): string {
   if (kind === 'restore' || kind === 'discard' || kind === 'move' || kind === 'copy') {
     return items > 1 ? JOB_STRINGS[`${kind}OfMany`](items) : JOB_STRINGS[kind](name);
   }
-  if (kind === 'purge') return JOB_STRINGS.purge;
+  if (kind === 'purge' || kind === 'person') return JOB_STRINGS[kind];
   if (kind === 'leave') return JOB_STRINGS.leaving(name);
   if (kind === 'removal') return JOB_STRINGS.removal(name);
   return items > 1 ? JOB_STRINGS.deletionOfMany(items) : JOB_STRINGS.deletion(name);

@@ -5,6 +5,7 @@ import { displayName } from '@navette/core/paths/stored-name';
 import { visibleBreadcrumb } from '@navette/core/paths/visible-breadcrumb';
 import { Link } from 'react-router-dom';
 import { folderAudience } from '../../text/audience.ts';
+import { shownAddress } from '../../text/shown-address.ts';
 import { breadcrumbText } from '../../text/breadcrumb-text.ts';
 import { PUBLICATION_STRINGS } from './strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -29,7 +30,7 @@ export function PublicationItem(props: PublicationItemProps) {
   const { item, folder, selected, disabled, onSelect, onShowAsFolder } = props;
   const isFolder = isFolderPath(item.file_path);
   const name = isFolder ? item.name : displayName(item.name);
-  const person = item.added_by ?? MISSING;
+  const person = item.added_by === null ? MISSING : shownAddress(item.added_by);
   const added = item.file_updated_at;
   return (
     <li className={styles['item']} data-selected={selected}>

@@ -3,6 +3,7 @@ import { formatDate, formatSize } from '@navette/core/text/french-format';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { versionsKept } from '@navette/core/files/versions';
+import { shownAddress } from '../../text/shown-address.ts';
 import { STRINGS } from '../../strings.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { Elements } from '../../ui/jsx-runtime.ts';
@@ -108,6 +109,6 @@ interface FactsProps {
 
 /** Facts on one line. */
 function Facts({ facts, by }: FactsProps) {
-  const all = by === false ? facts : [...facts, by ?? VERSION_STRINGS.unknown];
-  return <small>{all.join(' · ')}</small>;
+  const who = by ? [shownAddress(by)] : by === null ? [VERSION_STRINGS.unknown] : [];
+  return <small>{[...facts, ...who].join(' · ')}</small>;
 }

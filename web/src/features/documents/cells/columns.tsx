@@ -8,6 +8,7 @@ import {
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { SortValue } from '@navette/core/listing/listing-order';
 import type { FolderContents } from '../../../supabase/search.ts';
+import { shownAddress } from '../../../text/shown-address.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { rowKind } from './row-kind.ts';
 
@@ -67,8 +68,8 @@ export const COLUMNS = {
     onlyFor: 'admins',
     value: ({ addedBy }) => addedBy,
     orders: DOCUMENTS_STRINGS.orders.text,
-    cell: ({ addedBy }) => addedBy ?? MISSING,
-    title: ({ addedBy }) => addedBy ?? '',
+    cell: ({ addedBy }) => (addedBy === null ? MISSING : shownAddress(addedBy)),
+    title: ({ addedBy }) => (addedBy === null ? '' : shownAddress(addedBy)),
   },
   size: {
     label: DOCUMENTS_STRINGS.size,

@@ -11,6 +11,7 @@ import { itemUrl } from '../../../item-url.ts';
 import { STRINGS } from '../../../strings.ts';
 import { failureText } from '../../../supabase/errors.ts';
 import { breadcrumbText } from '../../../text/breadcrumb-text.ts';
+import { shownAddress } from '../../../text/shown-address.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { useTappedRows } from '../../../ui/hooks/use-tapped-rows.ts';
 import type { Elements } from '../../../ui/jsx-runtime.ts';
@@ -153,7 +154,10 @@ function sharedFact(row: ListingRow): Fact {
 }
 
 function addedFact({ addedBy, updatedAt }: ListingRow, admin: boolean): Fact {
-  const text = SECTIONS_STRINGS.added(when(updatedAt), admin ? addedBy : null);
+  const text = SECTIONS_STRINGS.added(
+    when(updatedAt),
+    admin && addedBy !== null ? shownAddress(addedBy) : null,
+  );
   return { text, date: updatedAt };
 }
 

@@ -1,6 +1,7 @@
 import { formatDate, formatSize, MISSING } from '@navette/core/text/french-format';
 import type { Meta } from '@navette/core/access/meta';
 import { useCallback, useId, useState } from 'react';
+import { shownAddress } from '../../../text/shown-address.ts';
 import { privateTo } from '../../../text/private-to.ts';
 import { PREVIEW_STRINGS } from '../strings.ts';
 import styles from './metadata-box.module.css';
@@ -65,12 +66,13 @@ function useScrollByKeys() {
 
 /** An address that breaks after its @ if it needs two lines. */
 function Address({ email }: { email: string }) {
-  const domain = email.lastIndexOf('@') + 1;
+  const shown = shownAddress(email);
+  const domain = shown.lastIndexOf('@') + 1;
   return (
     <span>
-      <span>{email.slice(0, domain)}</span>
+      <span>{shown.slice(0, domain)}</span>
       <wbr />
-      <span>{email.slice(domain)}</span>
+      <span>{shown.slice(domain)}</span>
     </span>
   );
 }
