@@ -56,7 +56,8 @@ function objectData(person: NamedPerson, { name, metadata: object }: StoredFile)
  * is not told.
  */
 function lineFor(person: NamedPerson, line: unknown): unknown {
-  const { to, within, ...rest } = line as Record<string, unknown>;
-  const { by, by_uid } = rest;
-  return namesPerson(person, { by, by_uid }) ? line : rest;
+  const { by, by_uid } = line as Record<string, unknown>;
+  if (namesPerson(person, { by, by_uid })) return line;
+  const { to: _to, within: _within, ...rest } = line as Record<string, unknown>;
+  return rest;
 }

@@ -45,15 +45,14 @@ export async function endAccess(
  * @returns paths of such records; not all when there are many
  * @throws {OperatorError} when the functions have to finish it
  */
-export async function removeNamedAgain(
-  person: NamedPerson,
-  progress: Progress,
-): Promise<string[]> {
+export async function removeNamedAgain(person: NamedPerson, progress: Progress): Promise<string[]> {
   const paths = new Set<string>();
   for (const email of person.addresses) {
     const queries = recordsNaming({ email, uids: person.uids });
     const found = await Promise.all(queries.map((query) => query.limit(NAMED).get()));
-    const named = found.flatMap(({ docs }) => docs).filter((one) => namesPerson(person, one.data()));
+    const named = found
+      .flatMap(({ docs }) => docs)
+      .filter((one) => namesPerson(person, one.data()));
     if (named.length === 0) continue;
     for (const record of named) paths.add(String(record.get('file_path')));
     const { failed, commentsOpen } = await leave(email, { allLinks: false, progress });

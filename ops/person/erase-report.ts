@@ -74,7 +74,9 @@ export function hasErased({ person, erased }: Erasure, { counts, left, again }: 
       : `${who} is erased, and is ${erased.email} where something has to name somebody:`,
     ...countLines(counts),
     ...(again.length > 0
-      ? [`Since their access had ended, these were shared with them, or given to them, again: ${namedOf(again)}.`]
+      ? [
+          `Since their access had ended, these were shared with them, or given to them, again: ${namedOf(again)}.`,
+        ]
       : []),
     ...(left.length > 0 ? [`Within longer texts, which stay as they are: ${namedOf(left)}.`] : []),
     ...movedLines(person.moved),

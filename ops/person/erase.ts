@@ -72,9 +72,7 @@ export async function erase(email: string, options: EraseOptions): Promise<strin
   const undecided = [...found.beside].filter(([address]) => !not.includes(address));
   if (!confirm) return wouldErase(found, new Map(undecided));
   if (undecided.length > 0) {
-    throw new OperatorError(
-      ['NOTHING WAS DONE.', ...besideLines(new Map(undecided))].join('\n'),
-    );
+    throw new OperatorError(['NOTHING WAS DONE.', ...besideLines(new Map(undecided))].join('\n'));
   }
   // Whose access was never ended may be named by accounts that nobody has looked for.
   const isNew = known.closedAt === null && (known.hasNotes || found.counts.size > 0);

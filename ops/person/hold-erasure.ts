@@ -60,8 +60,7 @@ function take(
       );
     }
     const chosen = departures.map((one) => one.get('erased_as') as unknown);
-    const letters =
-      chosen.find((one) => typeof one === 'string') ?? randomBytes(4).toString('hex');
+    const letters = chosen.find((one) => typeof one === 'string') ?? randomBytes(4).toString('hex');
     const found = uids.length > 0 ? { uids: FieldValue.arrayUnion(...uids) } : {};
     for (const ref of refs) {
       const held = { erased_as: letters, erasing_by, erasing_until: heldUntil(HELD_MS), ...found };
@@ -71,11 +70,7 @@ function take(
   });
 }
 
-function renew(
-  refs: readonly DocumentReference[],
-  holder: string,
-  forMs = HELD_MS,
-): Promise<void> {
+function renew(refs: readonly DocumentReference[], holder: string, forMs = HELD_MS): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const departures = await transaction.getAll(...refs);
     if (departures.some((one) => one.exists && one.get('erasing_by') !== holder)) {

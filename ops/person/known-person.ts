@@ -51,8 +51,7 @@ export async function knownPerson(addresses: readonly string[]): Promise<KnownPe
     moved,
     noted,
     hasNotes: notes.some(({ exists }) => exists),
-    closedAt:
-      times.length < addresses.length ? null : new Date(Math.max(...times.map(Number))),
+    closedAt: times.length < addresses.length ? null : new Date(Math.max(...times.map(Number))),
     heir: typeof heir === 'string' && !isErasedAddress(heir) ? heir : null,
   };
 }

@@ -38,7 +38,10 @@ test.each<[string, Record<string, unknown>]>([
   ['a word that somebody has written as a uid', { visibility: FORMER, words: [FORMER] }],
   ['the name of a file', { name: EMAIL, paths: [UID], within: ['', UID] }],
   ['a uid that stands beside somebody else', { owner_email: 'a@navette.test', owner_uid: UID }],
-  ['the same in a line', { by: 'a@navette.test', by_uid: UID, placeholder: { email: 'a@b', uid: UID } }],
+  [
+    'the same in a line',
+    { by: 'a@navette.test', by_uid: UID, placeholder: { email: 'a@b', uid: UID } },
+  ],
   ['a time, or nothing', { at: AT, none: null, size: 5 }],
 ])('they are not named by %s', (_, data) => {
   expect(namesPerson(PERSON, data)).toBe(false);

@@ -73,9 +73,7 @@ export function namesPerson(person: NamedPerson, data: unknown, field = ''): boo
   return Object.entries(data).some(
     ([key, value]) =>
       isTheirs(person, key, '') ||
-      (!NAMES_OF_ITEMS.has(key) &&
-        !isOthers(person, data, key) &&
-        namesPerson(person, value, key)),
+      (!NAMES_OF_ITEMS.has(key) && !isOthers(person, data, key) && namesPerson(person, value, key)),
   );
 }
 
@@ -95,9 +93,7 @@ export function mentionsPerson(person: Mentioned, data: unknown): boolean {
   return Object.entries(data).some(
     ([key, value]) =>
       mentionsPerson(person, key) ||
-      (!NAMES_OF_ITEMS.has(key) &&
-        !isOthers(person, data, key) &&
-        mentionsPerson(person, value)),
+      (!NAMES_OF_ITEMS.has(key) && !isOthers(person, data, key) && mentionsPerson(person, value)),
   );
 }
 

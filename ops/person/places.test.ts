@@ -59,6 +59,8 @@ test('the uids of a departure stand beside its address, and are left to somebody
   const isNaming = naming(PERSON);
   expect(isNaming('departures', others)).toBe(false);
   expect(isNaming('jobs', others)).toBe(true);
-  expect(isNaming('departures', departure('nee%40navette.test', { heir: 'lea@navette.test' }))).toBe(true);
+  expect(
+    isNaming('departures', departure('nee%40navette.test', { heir: 'lea@navette.test' })),
+  ).toBe(true);
   expect(isNaming('departures', departure('lea%40navette.test', {}))).toBe(true);
 });

@@ -363,7 +363,9 @@ test('an account that has another address now is somebody else’s, and keeps it
   const email = await changeAddress(person);
   const isToldBy = `another one now; they are not erased, and keep what is theirs: ${email}`;
   expect(await command(before)).toContain(isToldBy);
-  await expect(confirmed(before, { to: chef.email })).rejects.toThrow(/^NOTHING WAS DONE: --to would/);
+  await expect(confirmed(before, { to: chef.email })).rejects.toThrow(
+    /^NOTHING WAS DONE: --to would/,
+  );
   await expect(confirmed(before)).rejects.toThrow('NOT YET ERASED');
   const owner = { owner_email: null, owner_uid: uid };
   expect(await storedMeta(path)).toMatchObject(owner);

@@ -52,7 +52,7 @@ onEachPostgres((engine) => {
   /** As the job does it. */
   async function erase(): Promise<number> {
     let changed = await erasePage();
-    for (let after: string | null = ''; after !== null; ) {
+    for (let after: string | null = ''; after !== null;) {
       const page = await erasePageOfItems(after);
       changed += page.changed;
       after = page.next;

@@ -7,10 +7,10 @@ import { toUnicode } from 'punycode/punycode.es6.js';
  * decoded, since letters of other scripts may look like them. Somebody who was erased has none, and is told as such.
  */
 export function shownAddress(email: string): string {
-  const at = email.lastIndexOf('@') + 1;
-  const domain = email.slice(at);
   const erased = erasedName(email);
   if (erased !== null) return erased;
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
   if (!/(?:^|\.)xn--/.test(domain)) return email;
   const shown = email.slice(0, at) + decoded(domain);
   return LATIN.test(shown.slice(at)) && addressKey(shown) === email ? shown : email;

@@ -5,10 +5,10 @@ import {
   formatSize,
   MISSING,
 } from '@navette/core/text/french-format';
+import { erasedName } from '@navette/core/accounts/erased-person';
 import type { ListingRow } from '@navette/core/listing/listing';
 import type { SortValue } from '@navette/core/listing/listing-order';
 import type { FolderContents } from '../../../supabase/search.ts';
-import { shownAddress } from '../../../text/shown-address.ts';
 import { DOCUMENTS_STRINGS } from '../strings.ts';
 import { rowKind } from './row-kind.ts';
 
@@ -68,8 +68,8 @@ export const COLUMNS = {
     onlyFor: 'admins',
     value: ({ addedBy }) => addedBy,
     orders: DOCUMENTS_STRINGS.orders.text,
-    cell: ({ addedBy }) => (addedBy === null ? MISSING : shownAddress(addedBy)),
-    title: ({ addedBy }) => (addedBy === null ? '' : shownAddress(addedBy)),
+    cell: ({ addedBy }) => (addedBy === null ? MISSING : adderName(addedBy)),
+    title: ({ addedBy }) => (addedBy === null ? '' : adderName(addedBy)),
   },
   size: {
     label: DOCUMENTS_STRINGS.size,
@@ -110,4 +110,9 @@ function typeOf(row: ListingRow): string {
   const kind = rowKind(row);
   if (kind !== 'other') return DOCUMENTS_STRINGS.types[kind];
   return DOCUMENTS_STRINGS.otherType(/\.(\w{1,5})$/.exec(row.name)?.[1]?.toUpperCase() ?? '');
+}
+
+/** Who has added a row's file. The rows come first, and decode no domain (`shownAddress` does, with 0.9 kB). */
+export function adderName(addedBy: string): string {
+  return erasedName(addedBy) ?? addedBy;
 }

@@ -1,6 +1,5 @@
 import { STRINGS } from '../../../strings.ts';
-import { shownAddress } from '../../../text/shown-address.ts';
-import { COLUMNS, type KnownRow } from './columns.tsx';
+import { adderName, COLUMNS, type KnownRow } from './columns.tsx';
 import styles from './row-facts.module.css';
 
 interface RowFactsProps {
@@ -21,7 +20,7 @@ export function RowFacts({ row, addedBy = false }: RowFactsProps) {
   return (
     <>
       <span>{facts}</span>
-      <span className={styles['owner']}>{` · ${shownAddress(row.addedBy)}`}</span>
+      <span className={styles['owner']}>{` · ${adderName(row.addedBy)}`}</span>
     </>
   );
 }
