@@ -19,6 +19,7 @@ test('the names and limits of stored jobs stay as they are', () => {
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish', 'comments'],
     removal: ['records', 'links', 'comments'],
+    person: ['comments'],
     purge: ['files', 'comments'],
   });
   expect(MAX_LISTED_FAILURES).toBe(100);
