@@ -4,6 +4,7 @@ import { addressKey } from '../../core/src/accounts/address-key.ts';
 import { ROOT } from '../../core/src/paths/item-path.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { accountReport } from './account-report.ts';
+import { backup } from '../backup/backup.ts';
 import { claimsReport, giveClaims } from './claims.ts';
 import type { connect } from './connect.ts';
 import { parseHeir } from './heir.ts';
@@ -22,8 +23,9 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- leave <e-mail> [--to <e-mail>|nobody] [--all-links] [--full]
        npm run admin -- purge <e-mail> [--confirm]
        npm run admin -- claims
-       npm run admin -- repair [folder/] [--confirm]
+       npm run admin -- repair [folder/] [--confirm|--dry-run]
        npm run admin -- maintenance on|off
+       npm run admin -- backup <new folder>
 "remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
 the links to files that the person owned or that were shared with them; with --all-links, to all files. What they own belongs to nobody then, or to whom --to names.
@@ -31,9 +33,10 @@ With --full, both list each item; otherwise folders, and the first of many.
 "purge" says how much an account has uploaded; with --confirm, the functions remove all that, and its comments.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 "repair" has the functions compare all records, or those of a folder, with the files, and waits for it. Of
-very many records whose files are gone it removes none, unless with --confirm.
+very many records whose files are gone it removes none, unless with --confirm. With --dry-run it only says what it would do.
 "maintenance on" closes uploads and all changes, while reading goes on, which every screen says. "maintenance off" opens
 everything again, and begins a repair. Both may be repeated.
+"backup" writes what no service backs up: accounts with the hashes of their passwords, admins, settings (docs/restoring.md).
 With --project <id>, in production, with the account of "gcloud auth application-default login";
 without it, on the local stack.`;
 
@@ -51,6 +54,7 @@ interface Options {
   to?: string | undefined;
   full?: boolean | undefined;
   confirm?: boolean | undefined;
+  'dry-run'?: boolean | undefined;
 }
 
 /**
@@ -77,6 +81,7 @@ function parse(words: readonly string[]) {
         to: { type: 'string' },
         full: { type: 'boolean' },
         confirm: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
       },
     });
   } catch {
@@ -87,12 +92,15 @@ function parse(words: readonly string[]) {
 async function run(
   verb: string | undefined,
   emails: readonly string[],
-  { project, 'all-links': allLinks = false, confirm = false, to, full = false }: Options,
+  options: Options,
   { connect, progress }: Means,
 ): Promise<string> {
+  const { project, 'all-links': allLinks = false, confirm = false, to, full = false } = options;
+  const { 'dry-run': isDryRun = false } = options;
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
   if (confirm && verb !== 'repair' && verb !== 'purge') throw new OperatorError(USAGE);
+  if (isDryRun && (verb !== 'repair' || confirm)) throw new OperatorError(USAGE);
   if ((to !== undefined || full) && verb !== 'leave' && verb !== 'remove') {
     throw new OperatorError(USAGE);
   }
@@ -107,7 +115,11 @@ async function run(
   }
   if (verb === 'repair' && more.length === 0) {
     await connect(project);
-    return repair(address ?? ROOT, progress, { isConfirmed: confirm });
+    return repair(address ?? ROOT, progress, { isConfirmed: confirm, isDryRun });
+  }
+  if (verb === 'backup' && address !== undefined && more.length === 0) {
+    await connect(project);
+    return backup(address, project ?? null);
   }
   if (verb === 'maintenance' && (address === 'on' || address === 'off') && more.length === 0) {
     await connect(project, { bucket: true });

@@ -91,6 +91,10 @@ export type JobCount =
   | 'discarded'
   | 'mirrored'
   | 'mirrorClosed'
+  /** Of a repair's dry run: items that more people see by their records than by the comments database. */
+  | 'wider'
+  /** Of the same: addresses that are admins, and were none for that database. */
+  | 'moreAdmins'
   | 'linksReplaced'
   | 'publicKept'
   | 'othersKept'
@@ -106,6 +110,8 @@ export type JobResult = Partial<Record<JobCount, number>> & {
   failed: number;
   /** The first failures. */
   failures: readonly JobFailure[];
+  /** The first of those that `wider` counts. */
+  widerPaths?: readonly ItemPath[];
 };
 
 /**

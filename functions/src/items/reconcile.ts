@@ -30,6 +30,7 @@ import {
   FolderForgotten,
   SurplusObject,
   writeRecord,
+  type MetItem,
   type Outcome,
 } from '../records/write-record.ts';
 
@@ -47,13 +48,39 @@ export async function reconcileObject(objectName: string): Promise<void> {
   else await reconcileIllegalObject(path);
 }
 
-/** Makes the record of a file or folder agree with the bucket as it is now. */
-export function reconcileItem(path: ItemPath): Promise<Outcome> {
-  return isFolderPath(path) ? reconcileFolder(path) : reconcileFile(path);
+/**
+ * Makes the record of a file or folder agree with the bucket as it is now.
+ *
+ * @param loss for a file: what may have been lost; null: nothing
+ */
+export function reconcileItem(path: ItemPath, loss: Loss | null = null): Promise<Outcome> {
+  return isFolderPath(path) ? reconcileFolder(path) : reconcileFile(path, loss);
+}
+
+/** The time in which a store may have been lost, and put back. */
+export interface Loss {
+  /** Since when nobody could upload. */
+  since: Date;
+  /** When the repair began that makes it good. */
+  until: Date;
+}
+
+/**
+ * How an object is met by the repair of what was lost. What people add afterwards is new.
+ *
+ * @param object null: of a folder that is there because of its content
+ */
+export function originOf(
+  object: LiveObject | null,
+  loss: Loss | null,
+): Pick<MetItem, 'isFromBefore' | 'isPutBack'> {
+  const isFromBefore = loss !== null && (object === null || object.created <= loss.until);
+  const isPutBack = isFromBefore && object !== null && object.created >= loss.since;
+  return { isFromBefore, isPutBack };
 }
 
 /** Makes the record of a file, and those of the folders above it, agree with the bucket as it is now. */
-async function reconcileFile(path: ItemPath): Promise<Outcome> {
+async function reconcileFile(path: ItemPath, loss: Loss | null): Promise<Outcome> {
   if (itemPathProblem(path) !== null) return 'unchanged';
   return untilSteady(
     () => settledObject(objectNameOf(path)),
@@ -65,7 +92,7 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
         if (outcome !== 'again') await forgetThumbnail(path);
         return outcome;
       }
-      const item = { path, uploader: uploaderOf(object), object };
+      const item = { path, uploader: uploaderOf(object), object, ...originOf(object, loss) };
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);

@@ -20,7 +20,7 @@ import { isSettled } from '../objects/settle-upload.ts';
 import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import { reconcileItem, reconcileObject } from './reconcile.ts';
+import { originOf, reconcileItem, reconcileObject, type Loss } from './reconcile.ts';
 import { renameErased } from './rename-erased.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
 import { backAmong, removeAndKeep } from '../records/removed-records.ts';
@@ -41,8 +41,14 @@ const PARALLEL = 16;
  */
 const EVENT_DUE_MS = 15 * 60_000;
 
+/** What is special about the time of a repair. */
+interface Occasion {
+  eventsSince?: Date | undefined;
+  loss?: Loss | null;
+}
+
 /** What a page of a listing contains, and what was done to its records. */
-interface RepairedPage extends Page<string> {
+export interface RepairedPage extends Page<string> {
   /** Paths of the files and folders on the page. */
   existing: ItemPath[];
   /** The path of the last object, in the order of the listing; null for an empty page. */
@@ -65,21 +71,22 @@ interface RepairedPage extends Page<string> {
  * names, and new ones, which count for their uploaders.
  *
  * @param folder the root means everywhere
- * @param eventsSince since when events are left, which is during maintenance and until the repair that follows it; otherwise
- *   now, as far as tests do not say another time
+ * @param occasion.eventsSince since when events are left, which is during maintenance and until the repair that follows it;
+ *   otherwise now, as far as tests do not say another time
+ * @param occasion.loss what may have been lost before; null: nothing
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
-  eventsSince: Date = new Date(),
+  { eventsSince = new Date(), loss = null }: Occasion = {},
 ): Promise<RepairedPage> {
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   await renameErased(objects);
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
-  const folders = await repairFolders(met, own);
-  const files = await repairFiles(met, own, eventsSince);
+  const folders = await repairFolders(met, own, loss);
+  const files = await repairFiles(met, own, { eventsSince, loss });
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];
@@ -100,12 +107,12 @@ export async function repairFromObjects(
   await eachAlone(await changedSince(list, met, written), async ([path, { outcome }]) => {
     // Created for an object that is gone: a new object of this name may belong to somebody else.
     if (outcome === 'created' && (await removeAndKeep([path])) > 0) outcomes.push('removed');
-    outcomes.push(await reconcileItem(path));
+    outcomes.push(await reconcileItem(path, loss));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
   const surplus = files.surplus.map((path) => [path] as const);
   await eachAlone([...unsettled, ...files.uncounted, ...surplus], async ([path]) => {
-    outcomes.push(await reconcileItem(path));
+    outcomes.push(await reconcileItem(path, loss));
   });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
   await eachAlone(forged, ([, name]) => reconcileObject(name));
@@ -123,7 +130,11 @@ export async function repairFromObjects(
 type Written = [ItemPath, WrittenRecord][];
 
 /** @param own is filled with the own access of each folder */
-async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
+async function repairFolders(
+  met: MetObjects,
+  own: OwnAccess,
+  loss: Loss | null,
+): Promise<WrittenRecords> {
   // Sorted, a folder comes before its content.
   const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
@@ -146,6 +157,7 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
     uploader: uploaderOf(placeholders.get(path) ?? null),
     placeholder: placeholders.get(path) ?? null,
     isBack: back.has(path),
+    ...originOf(placeholders.get(path) ?? null, loss),
   }));
   const folderRecords = await writeRecords(items);
   for (const [path, { draft }] of folderRecords.written) own.set(path, ownAccess(draft));
@@ -197,13 +209,18 @@ interface RepairedFiles extends WrittenRecords, Pick<RepairedPage, 'withoutThumb
 async function repairFiles(
   { files }: MetObjects,
   own: OwnAccess,
-  eventsSince: Date,
+  { eventsSince, loss }: { eventsSince: Date; loss: Loss | null },
 ): Promise<RepairedFiles> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
   const withoutThumbnail: FileContent[] = [];
   const stale = settled
-    .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
+    .map(([path, object]) => ({
+      path,
+      object,
+      uploader: uploaderOf(object),
+      ...originOf(object, loss),
+    }))
     .filter((item) => {
       const { path, object } = item;
       const snapshot = snapshotOf(path, records);
@@ -245,7 +262,7 @@ async function changedSince(
 }
 
 /** The objects of a listing, by kind. */
-interface MetObjects {
+export interface MetObjects {
   files: Map<ItemPath, LiveObject>;
   /** The folders above the objects, and those that the placeholders keep alive. */
   folders: Set<ItemPath>;
@@ -256,7 +273,7 @@ interface MetObjects {
 }
 
 /** Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`. */
-function metObjects(objects: readonly LiveObject[]): MetObjects {
+export function metObjects(objects: readonly LiveObject[]): MetObjects {
   const met: MetObjects = {
     files: new Map(),
     folders: new Set(),

@@ -3,10 +3,12 @@ import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { openFoldersClosedBefore } from '../mirror/closing-folders.ts';
 import { refreshKnownWords } from '../mirror/known-words.ts';
 import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
+import type { CommentsService } from '../mirror/postgrest.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
-import { repairFromObjects } from '../items/repair-from-objects.ts';
-import { reconcileGone } from '../items/reconcile.ts';
+import { forecastFromObjects } from '../items/forecast-repair.ts';
+import { repairFromObjects, type RepairedPage } from '../items/repair-from-objects.ts';
+import { reconcileGone, type Loss } from '../items/reconcile.ts';
 import { forgetExpiredLines } from '../journal/retention.ts';
 import { forgetExpired } from '../records/removed-records.ts';
 import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../items/repair-brake.ts';
@@ -40,6 +42,9 @@ type Todo = PageToDo<RepairInput>;
  * brings the comments database into agreement. A second repair finds nothing.
  *
  * It asks for missing thumbnails and texts, which functions of their own make afterwards.
+ *
+ * A dry run only counts, along the same walk: records and rows as they are now, so that rows of records that it would create
+ * do not count as different.
  */
 export const repairJob: JobHandler<RepairInput> = {
   page(todo) {
@@ -80,6 +85,12 @@ async function leftSince({ input: { closedSince: before } }: Todo): Promise<Date
   return since !== null && since.getTime() < before ? since : new Date(before);
 }
 
+/** While Navette is closed, and in the repair that follows, a store may have been lost (decision 0183). */
+async function lossOf(todo: Todo): Promise<Loss | null> {
+  const since = await leftSince(todo);
+  return since && { since, until: todo.job.created_at.toDate() };
+}
+
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
 /** Adds records to be removed. When there are more than any repair may remove, only their number is kept. */
@@ -94,13 +105,14 @@ function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] 
   };
 }
 
-/** If somebody has confirmed the repair, removes at once what a page has found; otherwise notes it. */
+/** If somebody has confirmed the repair, removes at once what a page has found; otherwise notes it, as a dry run does. */
 async function removeOrNote(
   { input }: Todo,
   found: Found,
   more: { misplaced?: string[]; gone?: ItemPath[] },
 ): Promise<{ found: Found; removed: number }> {
-  if (input.confirmed !== true) return { found: withMore(found, more), removed: 0 };
+  if (input.confirmed !== true || input.dryRun === true)
+    return { found: withMore(found, more), removed: 0 };
   return { found, removed: await remove(withMore(NOTHING, more), more) };
 }
 
@@ -156,11 +168,9 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     const { found, removed } = await removeOrNote(todo, place.found, { gone });
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
-  const left = (await leftSince(todo)) ?? undefined;
-  const listed = await repairFromObjects(job.path, objects, left);
-  await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
-  const counts = { created: 0, updated: 0, removed: 0 };
-  for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
+  const { counts, ...listed } = await (todo.input.dryRun === true
+    ? forecastPage(job.path, objects, compared)
+    : repairedPage(todo, objects));
   // After the last page of objects come all records that are left.
   const upTo = listed.next === null ? null : listed.last;
   const existing = new Set(listed.existing);
@@ -172,6 +182,31 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     failures: listed.failed.map(failureOf),
     next: afterFiles({ objects: listed.next, compared, upTo, next, found }),
   };
+}
+
+/** What was done with a page of objects, or would be. */
+type ListedPage = Pick<RepairedPage, 'existing' | 'last' | 'failed' | 'next'> & {
+  counts: { created: number; updated: number; removed: number };
+};
+
+async function repairedPage(todo: Todo, cursor: string | null): Promise<ListedPage> {
+  const listed = await repairFromObjects(todo.job.path, cursor, {
+    eventsSince: (await leftSince(todo)) ?? undefined,
+    loss: await lossOf(todo),
+  });
+  await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
+  const counts = { created: 0, updated: 0, removed: 0 };
+  for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
+  return { ...listed, counts };
+}
+
+async function forecastPage(
+  folder: ItemPath,
+  cursor: string | null,
+  before: ItemPath | null,
+): Promise<ListedPage> {
+  const { created, updated, ...listed } = await forecastFromObjects(folder, cursor, before);
+  return { ...listed, failed: [], counts: { created, updated, removed: 0 } };
 }
 
 /** @param place.next the next page of records up to `upTo`, or null */
@@ -193,10 +228,14 @@ function afterFiles(place: {
 }
 
 /** Removes what the walks have found, unless it is more than may go without a confirmation. */
-async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
+async function removalPage({ job, input }: Todo, found: Found): Promise<DonePage> {
   const next = { step: 'links', cursor: null } as const;
   // Asked before anything is removed. Within the limit, all that was found is listed (see `withMore`).
   const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
+  if (input.dryRun === true) {
+    const count = found.count > limit ? 'wouldRemove' : 'removed';
+    return { counts: { [count]: found.count }, next };
+  }
   if (found.count > limit) {
     await noteBraked(job.path, { wouldRemove: found.count, limit });
     return { counts: { wouldRemove: found.count }, next };
@@ -206,7 +245,12 @@ async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
   return { counts: { removed }, next };
 }
 
-async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
+async function linksPage({ job, input, cursor }: Todo): Promise<DonePage> {
+  if (input.dryRun === true) {
+    // Nothing goes in the next step, but what can be made again, or what nothing has listed for a month.
+    const next = { step: 'comments', cursor: null } as const;
+    return { counts: { linksReplaced: await countNotes(job.path) }, next };
+  }
   const { files, failed, next } = await revokeLinks(job.path, cursor as Cursor | null);
   return {
     done: files.length + failed.length,
@@ -259,15 +303,17 @@ const MAX_TEXTS = 20_000;
 type CommentsCursor =
   { mirror: MirrorCursor; texts?: number } | { unwanted: true } | { orphans: string | null };
 
-async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> {
-  if (comments === null) {
-    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
-  }
+async function commentsPage(todo: Todo): Promise<DonePage> {
+  const { job, input, cursor, comments } = todo;
+  if (comments === null) return { next: afterComments(job.path) };
   const place = cursor as CommentsCursor | null;
+  if (input.dryRun === true) return comparedPage(job.path, comments, place);
   if (place !== null && 'orphans' in place) {
-    const { next } = await deleteOrphanedComments(comments, job.path, place.orphans);
-    if (next !== null) return { next: toComments({ orphans: next }) };
-    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
+    const staysUnclaimed = (await lossOf(todo)) !== null;
+    const { next } = await deleteOrphanedComments(comments, job.path, place.orphans, {
+      staysUnclaimed,
+    });
+    return { next: next === null ? afterComments(job.path) : toComments({ orphans: next }) };
   }
   if (place !== null && 'unwanted' in place) {
     const { next } = await removeTexts(comments, job.path);
@@ -284,6 +330,27 @@ async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> 
   };
 }
 
+/** Compares a page of the records with their rows, and changes neither. */
+async function comparedPage(
+  folder: ItemPath,
+  comments: CommentsService,
+  place: CommentsCursor | null,
+): Promise<DonePage> {
+  const mirror = place !== null && 'mirror' in place ? place.mirror : null;
+  const page = await rebuildAccess(comments, folder, mirror, { isDryRun: true });
+  const { compared, differing, closed, wider, next } = page;
+  return {
+    done: compared.length,
+    counts: { mirrored: differing, mirrorClosed: closed, wider: wider.length },
+    widerPaths: wider,
+    next: next === null ? afterComments(folder) : toComments({ mirror: next }),
+  };
+}
+
+function afterComments(folder: ItemPath): DonePage['next'] {
+  return folder === ROOT ? { step: 'finish', cursor: null } : null;
+}
+
 const toComments = (cursor: CommentsCursor) => ({ step: 'comments', cursor }) as const;
 
 function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
@@ -292,7 +359,9 @@ function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
 }
 
 /** The mirror of the admins comes first, then what is kept of removed items. */
-async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
+async function finishPage(todo: Todo): Promise<DonePage> {
+  const { job, input, comments, cursor } = todo;
+  if (input.dryRun === true) return comments === null ? { next: null } : comparedAdmins(comments);
   const place = cursor as { kept: string | null } | null;
   if (place === null) {
     await forgetExpired();
@@ -311,8 +380,15 @@ async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }
-  const { next } = await settleKeptComments(comments, place.kept);
+  const staysUnclaimed = (await lossOf(todo)) !== null;
+  const { next } = await settleKeptComments(comments, place.kept, { staysUnclaimed });
   return { next: next === null ? null : { step: 'finish', cursor: { kept: next } } };
+}
+
+async function comparedAdmins(comments: CommentsService): Promise<DonePage> {
+  const { differing, closed, more } = await rebuildAdmins(comments, { isDryRun: true });
+  const counts = { mirrored: differing, mirrorClosed: closed, moreAdmins: more };
+  return { counts, next: null };
 }
 
 function failureOf(path: ItemPath): JobFailure {

@@ -62,6 +62,7 @@ export async function createJob(wanted: NewJob): Promise<Lease> {
     drop_own: input.kind === 'access' && input.dropOwn,
     names_owners: input.kind === 'access' && input.contentOwner !== undefined,
     ...(wanted.goesOn === true ? { goes_on: true } : {}),
+    ...(input.kind === 'repair' && input.dryRun === true ? { dry_run: true } : {}),
   };
   const batch = database().batch();
   batch.create(jobRef(ref.id), job);

@@ -23,3 +23,13 @@ test('counts every failure, and lists the first', () => {
   expect(second.failed).toBe(2 * (MAX_LISTED_FAILURES - 1));
   expect(second.failures).toEqual([...failures, failures[0]]);
 });
+
+test('lists the first of the items that more people would see, and none where there are none', () => {
+  const paths = Array.from({ length: MAX_LISTED_FAILURES - 1 }, (_, index) => `${index}.pdf`);
+  const first = resultWith(NOTHING, { widerPaths: paths });
+  expect(resultWith(first, { widerPaths: ['a.pdf', 'b.pdf'] }).widerPaths).toEqual([
+    ...paths,
+    'a.pdf',
+  ]);
+  expect(resultWith(NOTHING, { widerPaths: [] })).toEqual(NOTHING);
+});

@@ -102,7 +102,7 @@ export async function updateJob(
 
 /** Writes the line of a repair that has ended, if it has changed records. */
 function tellRepair(batch: WriteBatch, { id, job, input }: Lease): void {
-  if (job.kind !== 'repair') return;
+  if (job.kind !== 'repair' || job.dry_run === true) return;
   const { created = 0, updated = 0, removed = 0 } = job.result;
   if (created + updated + removed === 0) return;
   const counts = { created, updated, removed };

@@ -9,6 +9,8 @@ export interface RepairOptions {
   isConfirmed?: boolean;
   /** Whether it goes on during maintenance: then it joins none that waits for its end. */
   goesOn?: boolean;
+  /** Whether it only says what it would do: such a job is always a new one, and none that repairs joins it. */
+  isDryRun?: boolean;
 }
 
 /**
@@ -18,17 +20,22 @@ export interface RepairOptions {
  */
 export async function requestRepair(
   path: ItemPath = ROOT,
-  { isConfirmed = false, goesOn = false }: RepairOptions = {},
+  { isConfirmed = false, goesOn = false, isDryRun = false }: RepairOptions = {},
 ): Promise<string> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
   const same = running.docs.find(
     (job) =>
       job.get('kind') === 'repair' &&
       job.get('path') === path &&
+      job.get('dry_run') !== true &&
       (!goesOn || job.get('goes_on') === true),
   );
-  if (same && !isConfirmed) return same.id;
-  const input = { kind: 'repair', ...(isConfirmed ? { confirmed: true } : {}) } as const;
+  if (same && !isConfirmed && !isDryRun) return same.id;
+  const input = {
+    kind: 'repair',
+    ...(isConfirmed ? { confirmed: true } : {}),
+    ...(isDryRun ? { dryRun: true } : {}),
+  } as const;
   const { id } = await createJob({ path, input, askedBy: null, isLapsed: true, goesOn });
   return id;
 }

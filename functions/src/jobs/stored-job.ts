@@ -24,6 +24,8 @@ export interface StoredJob extends Job<Timestamp> {
    * sees. A change of access gets this by `maintenance on`, so that one that comes with restored records waits.
    */
   goes_on?: boolean;
+  /** Whether it only says what it would do: nobody who wants it done waits for it. */
+  dry_run?: boolean;
 }
 
 /** What a job works with. It never changes, and screens need not read it. */
@@ -61,9 +63,9 @@ export type JobInput =
     }
   /**
    * `confirmed`: may remove any number of records (see `repair-brake.ts`); `closedSince`: the beginning of the maintenance after
-   * which it repairs, in milliseconds since the epoch.
+   * which it repairs, in milliseconds since the epoch; `dryRun`: only counts what it would do, along the same walk.
    */
-  | { kind: 'repair'; confirmed?: boolean; closedSince?: number }
+  | { kind: 'repair'; confirmed?: boolean; closedSince?: number; dryRun?: boolean }
   /**
    * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
    * what the person owns, left out: nobody.

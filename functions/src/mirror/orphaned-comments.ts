@@ -2,21 +2,29 @@ import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import type { Page } from '../walk/for-each-page.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
+import { movedRef, readMove } from '../records/moves/moved-items.ts';
 import { keptMs, newestRemoval } from '../records/removed-records.ts';
+import { followMove } from './follow-moves.ts';
 import { keepComments } from './kept-comments.ts';
 import { deleteCommentsOf, settleKept } from './mirror-record.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 import { pageOfRows, pathsWithin } from './walk-rows.ts';
 
+/** What becomes of comments of which nothing tells any more: while something is restored, that may still come back. */
+interface Unclaimed {
+  staysUnclaimed?: boolean;
+}
+
 /**
  * For deletions whose event was lost: goes over a page of a folder's commented files, and deletes the comments on those
- * that are gone, or puts them out of sight if the record is kept. A file with a record exists, since the records were
- * repaired before; others are looked up in the bucket.
+ * that are gone, or puts them out of sight if the record is kept, or has them follow a file that was moved. A file with a
+ * record exists, since the records were repaired before; others are looked up in the bucket.
  */
 export async function deleteOrphanedComments(
   service: CommentsService,
   folder: ItemPath,
   cursor: string | null,
+  { staysUnclaimed = false }: Unclaimed = {},
 ): Promise<Page<string>> {
   const { rows, next } = await pageOfRows<{ file_path: ItemPath }>(
     service,
@@ -29,8 +37,11 @@ export async function deleteOrphanedComments(
     if (record.exists) continue;
     const removal = await newestRemoval(path);
     const isGone = (await liveObject(objectNameOf(path))) === null;
+    const move = isGone ? readMove(await movedRef(path).get()) : null;
     if (removal !== null && isGone) await keepComments(service, path, removal, null);
-    else await deleteCommentsOf(service, path, now);
+    else if (move !== null) await followMove(service, move);
+    // Nobody sees them meanwhile: in the mirror the file is gone.
+    else if (!staysUnclaimed) await deleteCommentsOf(service, path, now);
   }
   return { next };
 }
@@ -42,7 +53,7 @@ export async function deleteOrphanedComments(
 export async function settleKeptComments(
   service: CommentsService,
   cursor: string | null,
-  now: number = Date.now(),
+  { now = Date.now(), staysUnclaimed = false }: Unclaimed & { now?: number } = {},
 ): Promise<Page<string>> {
   if (cursor === null) {
     const expired = new Date(now - keptMs()).toISOString();
@@ -54,6 +65,7 @@ export async function settleKeptComments(
     { table: 'removed_comments', key: 'removal_id', columns: ['removal_id'] },
     cursor,
   );
-  for (const id of new Set(rows.map(({ removal_id }) => removal_id))) await settleKept(service, id);
+  const ids = new Set(rows.map(({ removal_id }) => removal_id));
+  for (const id of ids) await settleKept(service, id, staysUnclaimed);
   return { next };
 }

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { narrowsAccess } from '@navette/core/access/access';
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { forEachPage, type Page } from '../walk/for-each-page.ts';
@@ -33,6 +34,12 @@ interface RebuiltMirror {
   closed: number;
 }
 
+/** How a mirror is compared. */
+interface Comparison {
+  /** Whether nothing is rewritten. */
+  isDryRun?: boolean;
+}
+
 /** How far the mirror of a folder is compared. */
 export interface MirrorCursor {
   /** The page of records; null for the first. After the last one, there may still be rows. */
@@ -42,6 +49,8 @@ export interface MirrorCursor {
 }
 
 interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
+  /** Items that more people see by their records than by the mirror as it was. */
+  wider: ItemPath[];
   /** The records of the page, once all of them are compared. */
   compared: DocumentSnapshot[];
 }
@@ -66,6 +75,7 @@ export async function rebuildAccess(
   service: CommentsService,
   folder: ItemPath,
   cursor: MirrorCursor | null,
+  comparison: Comparison = {},
 ): Promise<RebuiltPage> {
   const { records: place, rows: after } = cursor ?? { records: null, rows: null };
   const { documents, next } = await pageOfRecords(folder, place);
@@ -85,7 +95,7 @@ export async function rebuildAccess(
   );
   const reread = await readMetas(unmet.map(({ file_path }) => file_path));
   const all = [...read, ...[...reread].map(([path, snapshot]) => accessRow(path, snapshot))];
-  const written = await rewrite(service, mirrored.rows, all);
+  const written = await rewrite(service, mirrored.rows, all, comparison);
   if (mirrored.next !== null) {
     return { ...written, compared: [], next: { records: place, rows: mirrored.next } };
   }
@@ -112,16 +122,23 @@ async function rewrite(
   service: CommentsService,
   mirrored: ReadonlyMap<ItemPath, AccessRow>,
   read: readonly AccessRow[],
-): Promise<RebuiltMirror> {
+  { isDryRun = false }: Comparison,
+): Promise<RebuiltMirror & Pick<RebuiltPage, 'wider'>> {
   const rows = read.map(mirrorableRow).filter((row) => row !== null);
   const isStale = (row: AccessRow) => !sameRow(mirrored.get(row.file_path), row);
   const stale = rows.filter(isStale);
-  const refused = await writeAccess(service, stale);
+  const wider = stale.filter((row) => isWider(row, mirrored.get(row.file_path)));
+  const refused = isDryRun ? [] : await writeAccess(service, stale);
   return {
+    wider: wider.map(({ file_path }) => file_path),
     closed: read.filter((row) => !isStorableRow(row)).length + refused.length,
     // A row that was closed before and is closed again did not differ.
     differing: stale.length - refused.filter((row) => !isStale(row)).length,
   };
+}
+
+function isWider(row: AccessRow, mirrored: AccessRow | undefined): boolean {
+  return mirrored?.gone === false && !row.gone && narrowsAccess(row, mirrored);
 }
 
 /** A page of a folder's rows whose paths lie in a range; null is no bound. */
@@ -161,7 +178,10 @@ function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
 }
 
 /** Compares the mirrored admins with Firestore, and removes rows that have been gone for long. */
-export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMirror> {
+export async function rebuildAdmins(
+  service: CommentsService,
+  { isDryRun = false }: Comparison = {},
+): Promise<RebuiltMirror & { more: number }> {
   const { docs, readTime } = await database().collection('admins').get();
   const listed = new Set(docs.map(({ id }) => id).filter(isMirrorableAdmin));
   const walk = walkRows<AdminRow>(service, {
@@ -174,9 +194,12 @@ export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMi
   const differing = [...new Set([...listed, ...mirrored.keys()])]
     .filter((email) => listed.has(email) !== (mirrored.get(email) ?? false))
     .map((email) => adminRow(email, !listed.has(email), readTime));
-  await upsertRows(service, 'app_admins', differing);
-  await sweepGoneRows(service);
-  return { differing: differing.length, closed: docs.length - listed.size };
+  if (!isDryRun) {
+    await upsertRows(service, 'app_admins', differing);
+    await sweepGoneRows(service);
+  }
+  const more = differing.filter(({ gone }) => !gone).length;
+  return { differing: differing.length, closed: docs.length - listed.size, more };
 }
 
 async function sweepGoneRows(service: CommentsService): Promise<void> {

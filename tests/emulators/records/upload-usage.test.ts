@@ -135,7 +135,10 @@ describe('what is counted', () => {
       .doc(metaId(stay ?? ''))
       .delete();
     const later = new Date(Date.now() + 16 * 60_000);
-    expect(await repairFromObjects(folder, null, later)).toMatchObject({ outcomes: ['created'] });
+    const occasion = { eventsSince: later };
+    expect(await repairFromObjects(folder, null, occasion)).toMatchObject({
+      outcomes: ['created'],
+    });
     expect(await usageOf(member)).toMatchObject(counted);
   });
 

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { readCopyMark, type CopyMark } from '../../objects/copy-mark.ts';
-import type { LiveObject } from '../../objects/live-object.ts';
+import { liveObject, type LiveObject } from '../../objects/live-object.ts';
 import { binnedFileId, binnedRef } from '../bin-items.ts';
 import { metaRef } from '../meta-collection.ts';
 import { movedRef, readMove, type StoredMove } from './moved-items.ts';
@@ -113,6 +113,8 @@ async function isSurplus(
   );
   const move = readMove(moved);
   if (move?.generation === generation) return move.job !== job;
-  const isThere = generationOf(meta?.data()) === generation;
-  return isThere || binned?.exists === true || removed?.exists === true;
+  if (binned?.exists === true || removed?.exists === true) return true;
+  if (generationOf(meta?.data()) !== generation) return false;
+  // A record is no evidence of bytes: one that a backup has brought back speaks of what has been moved since.
+  return (await liveObject(objectNameOf(from)))?.generation === generation;
 }
