@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../admin/operator-error.ts';
 import { setActionAddress } from './action-address.ts';
+import { defaultSite } from './checks/default-site.ts';
 import { oldFunctions, type DeployedFunction } from './checks/deployed-functions.ts';
 import { FILE_CHECKS, supabaseReference } from './checks/file-checks.ts';
 import { originOf, signedIn, type Google } from './checks/google.ts';
@@ -11,6 +12,7 @@ import { ownRights } from './checks/right-checks.ts';
 import { makeParts, newFolder, type Builders } from './made/make-parts.ts';
 import { setPasswordPolicy } from './password-policy.ts';
 import type { Settings } from './settings.ts';
+import { carryAssets } from './stages/carry-assets.ts';
 import { runFirebase } from './stages/firebase-cli.ts';
 import { deployAsFlagged } from './stages/deploy-as-flagged.ts';
 import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
@@ -146,7 +148,19 @@ function stagesOf(
         say(`The links in messages of Firebase Auth lead to ${settings.application}.`);
       },
     ],
-    ['hosting', () => deployPart('hosting')],
+    [
+      'hosting',
+      async () => {
+        const site = await defaultSite(google);
+        const origin = 'value' in site ? site.value?.defaultUrl : undefined;
+        say(
+          origin === undefined
+            ? 'The site could not be found: open tabs will have to be loaded again.'
+            : await carryAssets(origin, join(dirname(config), 'web/dist')),
+        );
+        await deployPart('hosting');
+      },
+    ],
     [
       'old functions',
       async () => {

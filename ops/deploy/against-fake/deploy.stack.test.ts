@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,9 @@ function withoutRole(part: string): Scenario {
   const bindings = PROJECT_BINDINGS.filter(({ role }) => !role.includes(part));
   return unless({ [`/v1/projects/${PROJECT}:getIam`]: { body: { bindings } } });
 }
+
+/** Of the release that is online. */
+const OLD_CHUNK = 'assets/access-modal-Bk3dX9a.js';
 
 /** A function that the code no longer has, and one that is not ours. */
 const OLD_FUNCTIONS = [
@@ -115,6 +119,10 @@ test('everything, in an order in which what is new finds what it needs', async (
   google.play((call) => {
     // Somebody is restoring a store, and deploys meanwhile.
     if (asked(call).includes('/documents/settings/maintenance')) return { body: { name: 'x' } };
+    if (asked(call).endsWith(`${PROJECT}.web.app/release.json`)) {
+      return { body: { [OLD_CHUNK]: { sha256: hash('sha256', '"ancien"') } } };
+    }
+    if (asked(call).endsWith(OLD_CHUNK)) return { body: 'ancien' };
     if (!asked(call).includes('/indexes?pageSize'))
       return isRenamed(call) ?? withOldFunctions(call);
     looks += 1;
@@ -122,6 +130,8 @@ test('everything, in an order in which what is new finds what it needs', async (
   });
   const { said, error: problem, left } = await deployTo();
   expect([problem, left]).toEqual([null, []]);
+  // For tabs that are open.
+  expect(said).toContain('1 files of earlier releases are carried');
   expect(said).toContain('Firestore builds 1 indexes.');
   expect(said).toContain('The code no longer has ancienne,');
   expect(changes()).toEqual([
@@ -148,6 +158,10 @@ test('everything, in an order in which what is new finds what it needs', async (
   expect(sent('/versions/v?updateMask=status')).toContain(
     `https://${REGION}-${PROJECT}.cloudfunctions.net https://abcdefghij.supabase.co`,
   );
+  const files = Object.keys(
+    (JSON.parse(sent(':populateFiles') ?? '{}') as { files?: object }).files ?? {},
+  );
+  expect(files.toSorted()).toEqual([`/${OLD_CHUNK}`, '/index.html', '/release.json']);
   expect(sent('PUT storage.googleapis.com/upload')).toContain('package-lock.json');
   expect(madeFunctions()).toEqual(Object.keys(manifest.endpoints).toSorted());
   // Each run of the CLI is for the account of the checks, not for the one that has signed in to it: it asks for a token.
@@ -388,5 +402,18 @@ test.each([
   const code = [PROJECT, `${PROJECT}.firebasestorage.app`, REGION, ...more];
   const { error: problem } = await deployTo({ code });
   expect(problem).toContain(`Take out ${words}`);
+  expect(google.calls.filter(writes)).toEqual([]);
+});
+
+test.each([
+  ['a source map', { 'assets/a-1234567.js.map': '{}' }],
+  [
+    'code that contains its source map',
+    { 'assets/a-1234567.js': 'a()\n//# sourceMappingURL=data:x' },
+  ],
+])('nothing is written when what was built has %s', async (_what, pages) => {
+  google.play(() => null);
+  const { error: problem } = await deployTo({ pages });
+  expect(problem).toContain('without source maps');
   expect(google.calls.filter(writes)).toEqual([]);
 });

@@ -39,6 +39,8 @@ export interface Changes {
   files?: Readonly<Record<string, string>>;
   /** What the web build has in it. */
   code?: readonly string[];
+  /** Further files of the web build: path -> text. */
+  pages?: Readonly<Record<string, string>>;
   /** Functions that alone are deployed. */
   functions?: readonly string[];
   /** Variables of the environment. */
@@ -54,7 +56,13 @@ export interface Changes {
 export async function deployTo(
   google: FakeGoogle,
   lib: string,
-  { files = {}, code = [PROJECT, BUCKET, REGION], functions, variables = {} }: Changes = {},
+  {
+    files = {},
+    code = [PROJECT, BUCKET, REGION],
+    pages = {},
+    functions,
+    variables = {},
+  }: Changes = {},
 ): Promise<{ said: string; error: string | null; built: string[]; left: string[] }> {
   const root = makeTree(files);
   // The environment of a person who has signed in: as the local stack's, without anything of this machine's.
@@ -80,7 +88,9 @@ export async function deployTo(
     },
     web(_project, _settings, outdir) {
       built.push('web');
-      write(join(outdir, 'index.html'), code.join(' '));
+      for (const [file, text] of Object.entries({ 'index.html': code.join(' '), ...pages })) {
+        write(join(outdir, file), text);
+      }
     },
   };
   const said: string[] = [];

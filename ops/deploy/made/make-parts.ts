@@ -21,6 +21,9 @@ import { completeFunctions } from './complete-functions.ts';
 /** Within the tree, where the CLI finds the packages with which it reads what the functions are. */
 const MADE_FOLDER = '.deploy';
 
+/** What leads from code to its source map, or contains it; code may name the word in a text. */
+const MAPPED = /^\/[/*][#@] *sourceMappingURL=/m;
+
 /** What makes the functions and the web application. */
 export interface Builders {
   /** @throws {Error} when they do not build */
@@ -49,7 +52,7 @@ export function newFolder(root: string): string {
  * @param folder an empty one
  * @param bucket of the project
  * @returns path of the configuration for the CLI
- * @throws {Error} when a part could not be made, or is another project's
+ * @throws {Error} when a part could not be made, is another project's, or shows its source
  */
 export async function makeParts(
   root: string,
@@ -75,6 +78,11 @@ export async function makeParts(
     .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
   const tree = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as DeployedParts;
+  if (globSync('**/*.map', { cwd: dist }).length > 0 || MAPPED.test(code)) {
+    throw new Error(
+      'Build the web application without source maps: whoever opens the site could read its source.',
+    );
+  }
   const text = JSON.stringify(deployedConfig(tree, deployed), null, 2);
   const problem = buildProblem(code, text, deployed, bucket);
   if (problem !== null) throw new Error(problem);
