@@ -24,6 +24,7 @@ const CODE = '**/assets/*';
 const FAILED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 const TRY_AGAIN = 'La connexion au service a échoué. Vérifiez votre réseau, puis réessayez.';
 const RELOAD = 'Une erreur inattendue est survenue. Rechargez la page.';
+const REMOVED = 'Navette a été mise à jour. Rechargez la page pour continuer.';
 
 test('what is opened cannot be loaded: the listing stays, a message says so, and it opens later', async () => {
   const page = await openWatched();
@@ -97,9 +98,11 @@ test('a screen that was not loaded: what is around it stays, and it comes when o
   const parts = '**/assets/admin-screens*.js';
   await page.route(parts, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
+  const beside = page.waitForResponse('**/assets/beside-screens*.js');
   await openDocuments(page, adminEmail);
   await rowOf(page, FILE).waitFor();
   await failed;
+  await beside;
   const entry = page.getByRole('button', { name: 'Voir comme' });
   expect(await entry.count()).toBe(0);
   await page.unroute(parts);
@@ -112,6 +115,12 @@ test('a screen that was not loaded: what is around it stays, and it comes when o
   const failure = page.getByRole('main').getByRole('alert');
   await shared.click();
   await failure.getByText(TRY_AGAIN).waitFor();
+  await page.goBack();
+  // A deployment has removed the code: the server's worker names other files.
+  await page.route('**/sw.js', (route) => route.fulfill({ body: '' }));
+  await shared.click();
+  await failure.getByText(REMOVED).waitFor();
+  await page.unroute('**/sw.js');
   await page.goBack();
   await rowOf(page, FILE).waitFor();
   await page.unroute(CODE);
@@ -128,7 +137,8 @@ test('a screen that was not loaded: what is around it stays, and it comes when o
   await again.click();
   await failure.getByText(RELOAD).waitFor();
   await page.unroute(CODE);
-  await again.click();
+  const reload = page.getByRole('main').getByRole('button', { name: 'Recharger' });
+  await reload.click();
   await page.getByRole('heading', { name: 'Résultats pour « gand »' }).waitFor();
   expect(await toasts(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { isNewest, ownCode, WORKER } from './own-code.ts';
+
 // The service worker (decision 0106) keeps the code on the device, so that Navette opens without a network.
 
-const WORKER = '/sw.js';
 /** Each page holds a lock named after its code, so that other pages know which code is still in use. */
 const PREFIX = 'navette.code.';
 
@@ -24,7 +25,7 @@ export async function keepForOffline(): Promise<void> {
  * @param code name of this page's code
  */
 async function handOver({ waiting }: ServiceWorkerRegistration, code: string): Promise<void> {
-  if (!waiting || !(await isNewest(code))) return;
+  if (!waiting || !(await isNewest())) return;
   for (let other = await otherCode(code); other !== null; other = await otherCode(code)) {
     // Granted once the pages with that code are closed.
     await navigator.locks.request(other, () => undefined);
@@ -37,16 +38,4 @@ async function otherCode(code: string): Promise<string | null> {
   const { held = [] } = await navigator.locks.query();
   const names = held.map(({ name = '' }) => name);
   return names.find((name) => name.startsWith(PREFIX) && name !== PREFIX + code) ?? null;
-}
-
-/** Whether the server's worker has this page's code. A page may have come from the device with older code. */
-async function isNewest(code: string): Promise<boolean> {
-  const answer = await fetch(WORKER, { cache: 'no-cache' });
-  return (await answer.text()).includes(code);
-}
-
-/** The name of the page's main script, which differs in each build: the last script in `index.html`. */
-function ownCode(): string {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module]')];
-  return new URL(scripts.at(-1)?.src ?? '', location.href).pathname.split('/').at(-1) ?? '';
 }
