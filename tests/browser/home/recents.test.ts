@@ -50,8 +50,9 @@ test('what one opens is found on another device, with what that has opened at th
   phone.on('request', (request) => {
     const { port, pathname } = new URL(request.url());
     if (![firestore, comments].includes(Number(port)) || request.method() === 'OPTIONS') return;
-    // Leaves out the request whether the person is an admin, which each screen makes.
-    if (!/\/admins\//.test(request.postData() ?? '')) asked.push(pathname.replace(/.*[:/]/, ''));
+    // Leaves out what each screen asks: whether the person is an admin, and whether Navette is in maintenance.
+    if (/\/(?:admins\/|settings\/maintenance)/.test(request.postData() ?? '')) return;
+    asked.push(pathname.replace(/.*[:/]/, ''));
   });
   await signIn(phone, memberEmail);
   const recents = phone.getByRole('region', { name: 'Récents', exact: true });
