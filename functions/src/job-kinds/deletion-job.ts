@@ -140,7 +140,7 @@ async function recordsPage(todo: Todo, folder: ItemPath, place: Place): Promise<
 }
 
 async function finishPage(folder: ItemPath, place: Place): Promise<DonePage> {
-  const left = (await eventsLeftSince(await closedSince())) ?? undefined;
+  const left = await eventsLeftSince(await closedSince());
   const { next } = await repairFromObjects(folder, place.page as string | null, left);
   // The parent folder may be empty now.
   if (next === null) await reconcileFolderAbove(folder);
