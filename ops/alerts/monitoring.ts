@@ -1,4 +1,5 @@
 import { OperatorError } from '../admin/operator-error.ts';
+import { sendToGoogle } from '../deploy/checks/google.ts';
 
 /** Cloud Monitoring of a project, and an access token of whoever operates it. */
 export interface Monitoring {
@@ -17,9 +18,6 @@ export interface Resource {
 
 /** The collections that are used, by the name of their field in an answer. */
 export type Collection = 'alertPolicies' | 'notificationChannels' | 'uptimeCheckConfigs';
-
-/** Timeout of a request, in milliseconds. */
-const ANSWER_TIME = 30_000;
 
 /**
  * All resources of a collection.
@@ -62,24 +60,15 @@ export async function askMonitoring(
   place: string,
   body?: object,
 ): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${url}/v3/${place}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      // A person's own credentials belong to no project.
-      'x-goog-user-project': project,
+  const address = `${url}/v3/${place}`;
+  const answer = await sendToGoogle({ project, token }, method, address, body).catch(
+    (error: unknown) => {
+      throw new OperatorError(
+        'Cloud Monitoring could not be reached: look at the network, then run the command again.',
+        { cause: error },
+      );
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(ANSWER_TIME),
-  }).catch((error: unknown) => {
-    throw new OperatorError(
-      'Cloud Monitoring could not be reached: look at the network, then run the command again.',
-      {
-        cause: error,
-      },
-    );
-  });
+  );
   const text = await answer.text();
   if (answer.ok) return readJson(text);
   throw new OperatorError(refusal(answer.status, text, project, `${method} ${place}`));

@@ -1,3 +1,5 @@
+import { sendToGoogle } from './checks/google.ts';
+
 /** The administration of Identity Platform, and an access token of the person who deploys. */
 export interface IdentityPlatform {
   /** Its origin. */
@@ -21,9 +23,6 @@ export interface StrengthOptions {
   minPasswordLength?: number;
   [other: string]: unknown;
 }
-
-/** Timeout of a request, in milliseconds. */
-const ANSWER_TIME = 30_000;
 
 /** Reads the settings. @throws {Error} when Auth refused, or could not be reached */
 export function readConfig(platform: IdentityPlatform, project: string): Promise<AccountsConfig> {
@@ -53,17 +52,8 @@ async function ask(
 ): Promise<AccountsConfig> {
   const address = new URL(`${url}/admin/v2/projects/${project}/config`);
   if (change) address.searchParams.set('updateMask', fields.join(','));
-  const answer = await fetch(address, {
-    method: change ? 'PATCH' : 'GET',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      // A person's own credentials belong to no project.
-      'x-goog-user-project': project,
-    },
-    ...(change ? { body: JSON.stringify(change) } : {}),
-    signal: AbortSignal.timeout(ANSWER_TIME),
-  });
+  const method = change ? 'PATCH' : 'GET';
+  const answer = await sendToGoogle({ project, token }, method, address.href, change);
   const text = await answer.text();
   if (answer.ok) return JSON.parse(text) as AccountsConfig;
   const what = change ? `did not take ${fields.join(' and ')}` : 'did not tell its settings';

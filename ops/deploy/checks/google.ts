@@ -85,7 +85,9 @@ export async function read<T>(
   let unread = { unread: '', isFault: true };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      const answer = await send(google, originOf(service) + path, body);
+      const asker = { project: google.project, token: await google.token() };
+      const method = body ? 'POST' : 'GET';
+      const answer = await sendToGoogle(asker, method, originOf(service) + path, body);
       const text = await answer.text();
       if (answer.ok) return { value: JSON.parse(text) as T };
       if (answer.status === 404) return { value: null };
@@ -104,11 +106,22 @@ export async function read<T>(
   return unread;
 }
 
-async function send({ project, token }: Google, url: string, body?: object): Promise<Response> {
+/**
+ * Sends a request to an API of Google's.
+ *
+ * @param asker the project that it counts for, and an access token
+ * @throws when it is not answered in time, or cannot be sent
+ */
+export function sendToGoogle(
+  { project, token }: { project: string; token: string },
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+): Promise<Response> {
   return fetch(url, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
-      authorization: `Bearer ${await token()}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       // A person's own credentials belong to no project.
       'x-goog-user-project': project,
