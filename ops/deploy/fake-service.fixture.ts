@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { IdentityPlatform } from './identity-platform.ts';
 
 interface Asked {
   method: string | undefined;
@@ -14,7 +13,7 @@ interface Asked {
 /** A server in place of a service of Google's, which records what it is asked, and gives one answer after the other. */
 export async function fakeService(
   answers: readonly [status: number, body: unknown][],
-): Promise<{ asked: Asked[]; service: IdentityPlatform }> {
+): Promise<{ asked: Asked[]; service: { url: string; token: string } }> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {

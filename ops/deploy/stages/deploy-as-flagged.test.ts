@@ -1,49 +1,36 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env } from 'node:process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { fakeService } from '../fake-service.fixture.ts';
 import { deployAsFlagged } from './deploy-as-flagged.ts';
 
 const google = { project: 'navette-fausse', token: async () => 'jeton' };
 const folder = mkdtempSync(join(tmpdir(), 'rules-'));
 const file = join(folder, 'storage.rules');
 const rulesOf = (isClosed: boolean) => `function isClosed() {\n  return ${isClosed};\n}\n`;
-let server: Server;
-/** How Firestore answers who asks for the flag: each number once, the last one from then on. */
-let answers = [200];
+const FLAG = '/v1/projects/navette-fausse/databases/(default)/documents/settings/maintenance';
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const isFlag =
-      request.url ===
-      '/v1/projects/navette-fausse/databases/(default)/documents/settings/maintenance';
-    const [status = 500, ...later] = answers;
-    if (later.length > 0) answers = later;
-    response.writeHead(isFlag ? status : 500).end('{}');
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  env['FIRESTORE_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-afterAll(() => {
-  delete env['FIRESTORE_URL'];
-  server.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** Deploys, and returns the rules of each release. */
+/**
+ * Deploys, and returns the rules of each release.
+ *
+ * @param flags how Firestore answers who asks for the flag, one after the other
+ */
 async function released(...flags: number[]): Promise<string[]> {
-  answers = flags;
+  const { asked, service } = await fakeService(flags.map((status) => [status, {}]));
+  vi.stubEnv('FIRESTORE_URL', service.url);
+  onTestFinished(() => void vi.unstubAllEnvs());
   const rules: string[] = [];
-  await deployAsFlagged(google, file, async (isClosed) => {
-    rules.push(readFileSync(file, 'utf8'));
-    expect(rules.at(-1)).toBe(rulesOf(isClosed));
-  });
+  try {
+    await deployAsFlagged(google, file, async (isClosed) => {
+      rules.push(readFileSync(file, 'utf8'));
+      expect(rules.at(-1)).toBe(rulesOf(isClosed));
+    });
+  } finally {
+    expect(asked.map(({ url }) => url)).toEqual(flags.map(() => FLAG));
+  }
   return rules;
 }
 
@@ -53,14 +40,14 @@ test.each([
 ])('the Storage rules that are deployed follow the flag: %s', async (_what, answer, isClosed) => {
   for (const before of [true, false]) {
     writeFileSync(file, rulesOf(before));
-    expect(await released(answer)).toEqual([rulesOf(isClosed)]);
+    expect(await released(answer, answer)).toEqual([rulesOf(isClosed)]);
   }
 });
 
 test('a flag that was put up or taken away meanwhile has them deployed again', async () => {
   writeFileSync(file, rulesOf(false));
-  expect(await released(404, 200)).toEqual([rulesOf(false), rulesOf(true)]);
-  expect(await released(200, 404)).toEqual([rulesOf(true), rulesOf(false)]);
+  expect(await released(404, 200, 200)).toEqual([rulesOf(false), rulesOf(true)]);
+  expect(await released(200, 404, 404)).toEqual([rulesOf(true), rulesOf(false)]);
 });
 
 test('when nobody can tell, nothing is deployed', async () => {

@@ -24,12 +24,13 @@ export async function deployAsFlagged(
   release: (isClosed: boolean) => Promise<unknown>,
 ): Promise<void> {
   let isClosed = await isFlagged(google);
-  for (let deployed: boolean | null = null; deployed !== isClosed;) {
-    writeFileSync(file, rulesWithMaintenance(readFileSync(file, 'utf8'), isClosed));
-    await release(isClosed);
+  let deployed: boolean;
+  do {
     deployed = isClosed;
+    writeFileSync(file, rulesWithMaintenance(readFileSync(file, 'utf8'), deployed));
+    await release(deployed);
     isClosed = await isFlagged(google);
-  }
+  } while (isClosed !== deployed);
 }
 
 async function isFlagged(google: Google): Promise<boolean> {
