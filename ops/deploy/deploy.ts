@@ -44,9 +44,11 @@ type Stage = readonly [name: string, run: () => Promise<unknown>];
  *   deployed does not work
  */
 export async function deploy(deployment: Deployment): Promise<void> {
-  const { root, project, builders, say } = deployment;
+  const { root, project, functions, builders, say } = deployment;
   const google = await signedIn(project);
-  const facts = readFiles(root, project, await isToBeTried(deployment, google));
+  // Some functions alone may have to wait for the others.
+  const isTried = functions === null && (await canBeTried(google));
+  const facts = readFiles(root, project, isTried);
   const settings = await checkedSettings(deployment, google, facts);
   const domains = settings.companyDomains.join(', ');
   say(
@@ -54,7 +56,7 @@ export async function deploy(deployment: Deployment): Promise<void> {
       ? 'COMPANY_DOMAINS says everybody: addresses of all domains are admitted.'
       : `Only verified addresses of ${domains} are admitted.`,
   );
-  const old = deployment.functions === null ? await oldFunctions(google, facts) : [];
+  const old = functions === null ? await oldFunctions(google, facts) : [];
   for (const { name } of old) {
     say(`The code no longer has ${name}, which is deleted once Hosting has no pages that call it.`);
   }
@@ -67,14 +69,12 @@ export async function deploy(deployment: Deployment): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  if (deployment.functions === null) await tryAll(deployment, google);
+  if (functions === null) await tryAll(deployment, google);
 }
 
-/** Some functions alone may have to wait for the others, and during maintenance nobody can do what is tried. */
-async function isToBeTried({ functions }: Deployment, google: Google): Promise<boolean> {
-  if (functions !== null) return false;
+/** Nobody can change anything during maintenance. Of a flag that cannot be read, the checks or the smoke test tell. */
+async function canBeTried(google: Google): Promise<boolean> {
   const flag = await readFlag(google);
-  // One that cannot be read has the deployment refused.
   return 'unread' in flag || flag.value === null;
 }
 
@@ -82,8 +82,7 @@ async function isToBeTried({ functions }: Deployment, google: Google): Promise<b
 async function tryAll({ project, tryOut, say }: Deployment, google: Google): Promise<void> {
   const command = `npm run smoke -- --project ${project}`;
   say('--- smoke test');
-  const flag = await readFlag(google);
-  if ('value' in flag && flag.value !== null) {
+  if (!(await canBeTried(google))) {
     say(
       `Not tried, since nobody can change anything during maintenance. Once it is off: ${command}`,
     );
