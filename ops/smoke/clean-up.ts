@@ -4,9 +4,9 @@ import { USAGE } from '../../core/src/files/upload-usage.ts';
 import { JOBS } from '../../core/src/calls/jobs.ts';
 import { thumbnailPrefixOf } from '../../core/src/files/thumbnail.ts';
 import { objectNameOf, placeholderNameOf, type ItemPath } from '../../core/src/paths/item-path.ts';
-import { metaId } from '../../core/src/paths/meta-id.ts';
 import { byNobody, whileActing } from '../../functions/src/journal/acting.ts';
 import { jobRef } from '../../functions/src/jobs/stored-job.ts';
+import { attemptsRef, type Making } from '../../functions/src/opening/attempts.ts';
 import { removeAdmin } from '../../functions/src/people/remove-admin.ts';
 import { accounts, database, documentsBucket } from '../../functions/src/platform/admin-app.ts';
 import { hasGrpcCode } from '../../functions/src/platform/grpc-code.ts';
@@ -26,8 +26,8 @@ const PAUSE = 1500;
 const CLEANING_TIME = 60_000;
 /** How long each part may take at least, in milliseconds, whatever those before it took. */
 const LEAST_TIME = 5000;
-/** What functions count of a file, by the id of its record. */
-const ATTEMPTS = ['thumbnail_attempts', 'text_attempts'];
+/** What functions make of a file, and count their attempts at. */
+const MAKINGS: readonly Making[] = ['thumbnail', 'text'];
 
 /**
  * Removes what a run has made, by the operator's own rights, whatever it has come to. Idempotent. What is in the comments
@@ -158,9 +158,7 @@ async function removeFound(
     ...jobs.flatMap(({ id }) => [jobRef(id), inputRef(id)]),
   ];
   // What opens files counts its attempts, and forgets those of a file that has gone meanwhile only after a month.
-  const attempts = files.flatMap((path) =>
-    ATTEMPTS.map((name) => database().collection(name).doc(metaId(path))),
-  );
+  const attempts = files.flatMap((path) => MAKINGS.map((making) => attemptsRef(making, path)));
   await Promise.all(objects.map((name) => bucket.file(name).delete({ ignoreNotFound: true })));
   // The records after their objects, whose events find them gone then.
   const batch = database().batch();

@@ -22,7 +22,7 @@ export interface FileContent {
 }
 
 /** The document that counts the attempts at a file. The security rules keep these collections closed. */
-function attemptsRef(making: Making, path: ItemPath): DocumentReference {
+export function attemptsRef(making: Making, path: ItemPath): DocumentReference {
   return database().collection(`${making}_attempts`).doc(metaId(path));
 }
 
