@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
 import { freePorts, type Ports } from '../../dev/stack.ts';
 import { isFree } from '../../dev/stack/config/ports.ts';
+import { watchProcess, type WatchedProcess } from './watched-process.ts';
 
 // For tests: runs `npm start` as a separate process, on free ports.
 
@@ -37,49 +37,18 @@ export function logFile(): string {
   return `.navette/logs/start-${ports.hosting}.log`;
 }
 
-export interface Launcher {
-  pid: number;
-  /** All output so far. */
-  output(): string;
-  /** Resolves once it has printed this text. */
-  printed(text: string): Promise<void>;
-  exit: Promise<number | null>;
-}
+export type Launcher = WatchedProcess;
 
 export function launch(
   environment: NodeJS.ProcessEnv = {},
   given: readonly string[] = [],
 ): Launcher {
   const [name = '', value = ''] = mark.split('=');
-  const child = spawn(process.execPath, [join(projectRoot, 'dev/start.ts'), ...given], {
+  return watchProcess('dev/start.ts', given, {
     env: { ...process.env, NAVETTE_PORTS: JSON.stringify(ports), [name]: value, ...environment },
     // In its own process group, as in a terminal, where Ctrl-C reaches each process of the group.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const looks = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      for (const look of looks) look();
-    });
-  }
-  const exit = new Promise<number | null>((resolve) => void child.once('close', resolve));
-  const { pid } = child;
-  if (pid === undefined) throw new Error('the launcher was not started');
-  return {
-    pid,
-    output: () => output,
-    exit,
-    printed: (text) =>
-      new Promise((resolve, reject) => {
-        const look = (): void => (output.includes(text) ? resolve() : undefined);
-        looks.add(look);
-        look();
-        void exit.then(() => reject(new Error(`it ended without printing "${text}": ${output}`)));
-      }),
-  };
 }
 
 /** The running processes that a launcher of this test started, the launcher included (Linux). */

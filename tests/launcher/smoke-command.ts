@@ -1,48 +1,17 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { projectRoot } from '../../dev/project-root.ts';
 import { withAdminServices } from '../../dev/seed/admin-services.ts';
 import type { Ports } from '../../dev/stack.ts';
 import { secretKey } from '../../dev/comments/keys.ts';
+import { watchProcess } from './watched-process.ts';
 
 // For tests: runs `npm run smoke` as a separate process, on a stack that runs already.
 
-export interface SmokeCommand {
-  pid: number;
-  /** Resolves once it has printed this. */
-  printed(line: RegExp): Promise<void>;
-  /** Its code, and all that it has printed. */
-  end: Promise<{ code: number | null; output: string }>;
-}
-
-export function startSmoke(ports: Ports): SmokeCommand {
-  const child = spawn(process.execPath, [join(projectRoot, 'ops/smoke.ts')], {
+/** @returns it, with its code and all that it has printed at the end */
+export function startSmoke(ports: Ports) {
+  const command = watchProcess('ops/smoke.ts', [], {
     env: { ...process.env, NAVETTE_PORTS: JSON.stringify(ports) },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const looks = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      for (const look of looks) look();
-    });
-  }
-  const end = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, output }));
-  });
-  if (child.pid === undefined) throw new Error('the command was not started');
-  return {
-    pid: child.pid,
-    end,
-    printed: (line) =>
-      new Promise((resolve, reject) => {
-        const look = (): void => (line.test(output) ? resolve() : undefined);
-        looks.add(look);
-        look();
-        void end.then(() => reject(new Error(`it ended without ${line}: ${output}`)));
-      }),
-  };
+  const end = command.exit.then((code) => ({ code, output: command.output() }));
+  return { ...command, end };
 }
 
 /** The names of the steps that have ended so. */
