@@ -64,7 +64,7 @@ export async function installAlerts(
 
 /**
  * The channels of these addresses, made where they are missing. When none is given, those of the policies that are there,
- * which somebody may have chosen in the console; those of an earlier run that had made no policy yet.
+ * which somebody may have chosen in the console; or else those of an earlier run that had made no policy yet.
  */
 async function channelsOf(
   monitoring: Monitoring,

@@ -3,7 +3,7 @@ import { OperatorError } from '../admin/operator-error.ts';
 /** What cleaning up does to objects. */
 const NEEDED = ['storage.objects.list', 'storage.objects.delete'];
 
-/** Of a bucket, who may do what. */
+/** The part of a bucket that tells who may do what. */
 interface Asked {
   iam: {
     testPermissions: (

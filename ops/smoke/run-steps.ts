@@ -15,7 +15,7 @@ export interface Scene {
   lapsedJob: string;
   /** What steps were doing when their time was up: it may still change something. */
   abandoned: Promise<unknown>[];
-  /** Whether a request has failed of which nobody knows what is done all the same. */
+  /** Whether a request has failed that may have been carried out all the same. */
   isUncertain: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Outcome {
   seconds: number;
 }
 
-/** In this time, in milliseconds, whatever waits for a condition says for which. */
+/** Once its time is up, a step has so many milliseconds more: what waits for a condition then fails by itself, and names it. */
 const GRACE_MS = 500;
 
 /**
@@ -99,7 +99,7 @@ async function tryStep(step: AnyStep, scene: Scene, over: AbortSignal): Promise<
   try {
     const { run } = step as Step<Scene>;
     const work = run(scene, signal);
-    // Also of one that ends after its time.
+    // Also when it fails after it was given up.
     work.catch((error: unknown) => {
       if (mayHaveActed(error)) scene.isUncertain = true;
     });
@@ -111,7 +111,7 @@ async function tryStep(step: AnyStep, scene: Scene, over: AbortSignal): Promise<
   }
 }
 
-/** The codes of Firebase's SDKs, and those of gRPC, of requests of which nobody knows whether they were received or done. */
+/** Codes of Firebase's SDKs, gRPC, HTTP and Node by which a request has failed that may have been carried out all the same. */
 const UNCERTAIN =
   /unavailable|deadline-exceeded|internal|unknown|cancell?ed|network|timeout|retry-limit|^(1|2|4|13|14|5\d\d|E[A-Z]+)$/;
 
@@ -122,7 +122,7 @@ function mayHaveActed(error: unknown): boolean {
   return 'code' in error && UNCERTAIN.test(String(error.code));
 }
 
-/** Some requests cannot be ended. @param abandon is told when one has not */
+/** Waits for work until shortly after the signal: some requests cannot be ended. @param abandon is called when it goes on */
 function beforeEnd<Result>(
   signal: AbortSignal,
   work: Promise<Result>,

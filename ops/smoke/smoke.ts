@@ -98,7 +98,10 @@ export async function smoke(
   }
 }
 
-/** A signal with a timer of its own, which nothing collects: those of `AbortSignal.any` and `timeout` are held weakly. */
+/**
+ * A signal for all steps: of the interruption, or once the time is up. Not by `AbortSignal.any` and `timeout`, whose signals
+ * the garbage collector may take before they are aborted: with a timer of its own.
+ */
 function timeOf(interrupted: AbortSignal, time: number): { over: AbortSignal; stop: () => void } {
   const over = new AbortController();
   const interrupt = (): void => over.abort(interrupted.reason);

@@ -30,7 +30,7 @@ import { savedComments } from '../../dev/stack/state/kept-state.ts';
 launchersHere();
 
 let launcher: Launcher;
-/** It has limits of its own. Milliseconds. */
+/** Longer than the limits that the smoke test has itself. Milliseconds. */
 const SMOKE_TIMEOUT = 600_000;
 /** Where the launcher keeps the data. */
 const state = mkdtempSync(join(tmpdir(), 'started-'));

@@ -11,7 +11,7 @@ const SUPABASE_CREDENTIALS = ['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD'];
 
 type FileCheck = (facts: FileFacts) => string | null;
 
-/** Of the checks below, those of what pages and functions are told, which the smoke test needs, too. */
+/** The checks of what pages and functions are told; the smoke test makes them, too. */
 export const CONFIGURATION_CHECKS: readonly FileCheck[] = [
   webConfiguration,
   localBuild,

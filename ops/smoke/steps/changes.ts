@@ -53,7 +53,7 @@ export const QUEUE: Step<Scene> = {
   seconds: 60,
   async run({ trial }, signal) {
     const id = await storeLapsedJob(trial);
-    // A sweep that comes meanwhile gives it to the same queue, unless that refuses, which this would tell.
+    // Should a sweep come first, it gives the job to the same queue; one that refuses tasks refuses this one, too.
     if (!(await wakeJob(id))) {
       throw new Error('the queue has refused a task, or you may not act as its service account');
     }
@@ -69,7 +69,7 @@ export const SWEEP: Step<Scene> = {
   async run({ lapsedJob, target }, signal) {
     if (lapsedJob === '') throw new Error('the job for it could not be stored');
     const { createTime, updateTime } = await untilEnded(lapsedJob, signal);
-    // By one clock: `created_at` is of this machine's.
+    // Both by Firestore's clock: the job's `created_at` is by that of this machine.
     const took = updateTime.toMillis() - createTime.toMillis();
     if (took > SWEPT_WITHIN_MS * target.patience) {
       throw new Error(`the job ${lapsedJob} has waited for ${(took / 1000).toFixed(0)} s`);

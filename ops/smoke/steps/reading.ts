@@ -52,7 +52,7 @@ async function requestOf({
   };
 }
 
-/** What a browser asks before. */
+/** The preflight request, by which a browser asks whether the page may send the next one. */
 async function expectAllowed(
   { url, headers: sent }: PartRequest,
   origin: string,

@@ -55,7 +55,7 @@ export const RECORD: Step = {
   async run({ member, trial }, signal) {
     for (const path of trial.files) {
       await untilRecorded(member, path, signal);
-      // From its place on: what others have there may fill pages.
+      // A page that begins with it: what others have there may fill those before.
       const [first] = await listedFor(member, parentPath(path), metaId(path));
       if (first !== metaId(path)) throw new Error(`${path} is recorded, and not listed`);
     }
@@ -71,7 +71,9 @@ async function untilRecorded(person: Person, path: ItemPath, signal: AbortSignal
   );
 }
 
-/** Late, by the admin, since access was closed before: whatever others have added may be ahead in its queue. */
+/**
+ * Tried late, since what others have added may be ahead in the queue; by the admin, since the member has lost access by then.
+ */
 export const THUMBNAILS: Step = {
   name: 'thumbnails',
   proves: 'those of a photo and of a PDF are drawn, and the admin reads them',
