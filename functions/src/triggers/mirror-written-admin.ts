@@ -2,7 +2,7 @@ import { A_QUARTER_CPU } from '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { notedMirror } from '../health/noted-mirror.ts';
-import { toldIfItLasts } from '../health/told-if-it-lasts.ts';
+import { eventFailed, toldIfItLasts } from '../health/told-if-it-lasts.ts';
 import { byNobody } from '../journal/acting.ts';
 import { adminLine } from '../journal/journal-line.ts';
 import { writeLineAlone } from '../journal/write-line.ts';
@@ -21,26 +21,25 @@ export const mirrorWrittenAdmin = onDocumentWritten(
     // One request to the database, which may take 10 s (ANSWER_TIME), and a read.
     timeoutSeconds: 60,
   },
-  (event) =>
-    toldIfItLasts(
-      {
-        trigger: 'mirrorWrittenAdmin',
-        time: event.time,
-        note: (since) => notedMirror.failed(since),
-      },
-      async () => {
-        const { before, after } = event.data ?? {};
-        // Also during maintenance: no repair would tell of it.
-        await tellAdmin(before, after);
-        const service = commentsService();
-        // Not `event.params`: they come in an HTTP header, which garbles addresses with accents.
-        const document = after?.exists ? after : before;
-        if (service === null || document === undefined) return;
-        // A removal does not wait for the repair that follows maintenance.
-        if (after?.exists && (await closedNow())) return;
-        await mirrorAdmin(service, document.ref.id);
-      },
-    ),
+  (event) => {
+    const since = new Date(event.time);
+    const tell = async (error: unknown) => {
+      eventFailed('mirrorWrittenAdmin')(error);
+      await notedMirror.failed(since);
+    };
+    return toldIfItLasts(since, tell, async () => {
+      const { before, after } = event.data ?? {};
+      // Also during maintenance: no repair would tell of it.
+      await tellAdmin(before, after);
+      const service = commentsService();
+      // Not `event.params`: they come in an HTTP header, which garbles addresses with accents.
+      const document = after?.exists ? after : before;
+      if (service === null || document === undefined) return;
+      // A removal does not wait for the repair that follows maintenance.
+      if (after?.exists && (await closedNow())) return;
+      await mirrorAdmin(service, document.ref.id);
+    });
+  },
 );
 
 /** By whom is not known: somebody has done it in the console, or on a terminal. A removal by a command is told already. */

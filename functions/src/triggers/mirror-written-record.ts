@@ -1,8 +1,8 @@
 import '../platform/options.ts';
 import { onDocumentWritten } from 'firebase-functions/firestore';
 import { narrowsAccess } from '@navette/core/access/access';
-import { MIRROR_DELAY_MS } from '@navette/core/health/health-problems';
 import { notedMirror } from '../health/noted-mirror.ts';
+import { toldIfItLasts } from '../health/told-if-it-lasts.ts';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
 import {
   hideComments,
@@ -40,17 +40,15 @@ export const mirrorWrittenRecord = onDocumentWritten(
     // The emulator's events have the beginning of their second.
     const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
     const follow = isClosed ? hideComments : moveComments;
-    try {
+    const tell = async (error: unknown) => {
+      // Many records may fail: it is told as often as it is noted.
+      const isNews = await notedMirror.failed(time);
+      if (isNews) alertFailure('mirror-failed', error, { record: event.params.id });
+    };
+    await toldIfItLasts(time, tell, async () => {
       await mirrorRecord(service, path);
       await follow(service, path, { ...change, time });
-    } catch (error) {
-      // It is tried again within seconds: the operator is told of what does not pass.
-      if (Date.now() - time.getTime() > MIRROR_DELAY_MS) {
-        const isNews = await notedMirror.failed(time);
-        if (isNews) alertFailure('mirror-failed', error, { record: event.params.id });
-      }
-      throw error;
-    }
+    });
     await notedMirror.mirrored(time);
   },
 );

@@ -2,7 +2,7 @@ import '../platform/options.ts';
 import { storageBucket } from 'firebase-functions/params';
 import { onObjectFinalized } from 'firebase-functions/storage';
 import { itemPathOf } from '@navette/core/paths/item-path';
-import { toldIfItLasts } from '../health/told-if-it-lasts.ts';
+import { eventFailed, toldIfItLasts } from '../health/told-if-it-lasts.ts';
 import { askToOpenUploaded } from '../items/ask-to-open-uploaded.ts';
 import { reconcileObject } from '../items/reconcile.ts';
 import { renameErasedUpload } from '../items/rename-erased.ts';
@@ -25,7 +25,7 @@ export const recordFinalizedObject = onObjectFinalized(
   // Twice as many as others: people wait for the records of their uploads.
   { bucket: storageBucket, retry: true, maxInstances: 2 },
   (event) =>
-    toldIfItLasts({ trigger: 'recordFinalizedObject', time: event.time }, async () => {
+    toldIfItLasts(new Date(event.time), eventFailed('recordFinalizedObject'), async () => {
       // Left to the repair that follows maintenance.
       if (await closedNow()) return;
       // A job writes the records of what it copies, and would only wait for this one to end.
