@@ -49,8 +49,8 @@ test.each([
   ['why, if an error says so', refusal(), expect.stringMatching(/^Error: too large\n +at /)],
   ['nothing of what else was thrown', 'a@navette.test', 'no error'],
 ])('of an item that fails, the log tells %s', async (_what, thrown, logged) => {
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-  await forEachChunk(['a'], { size: 1, parallel: 1 }, () => Promise.reject(thrown));
+  const task = vi.fn<() => Promise<void>>().mockRejectedValue(thrown);
+  await forEachChunk(['a'], { size: 1, parallel: 1 }, task);
   expect(log.mock.calls).toEqual([
     ['an item was left out', { alert: 'item-left-out', error: logged }],
   ]);
