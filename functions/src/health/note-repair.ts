@@ -4,21 +4,15 @@ import { MAX_NOTED_FAILURES, type RepairHealth } from '@navette/core/health/heal
 import { ROOT } from '@navette/core/paths/item-path';
 import { healthDocument } from './health-document.ts';
 
-/** A job that has been given up, or has ended. */
-interface EndedJob {
+interface JobWithId {
   id: string;
   job: Job<Timestamp>;
 }
 
-/** Whether a job has repaired everything, or was given up before. */
-function isWholeRepair({ kind, path, state }: Job): boolean {
-  return kind === 'repair' && path === ROOT && state !== 'running';
-}
-
 /** Notes what a repair of everything has found, in the batch that stores its end; of another job nothing. */
-export function noteRepair(batch: WriteBatch, { id, job }: EndedJob): void {
-  const { state, result } = job;
-  if (state === 'running' || !isWholeRepair(job)) return;
+export function noteRepair(batch: WriteBatch, { id, job }: JobWithId): void {
+  const { kind, path, state, result } = job;
+  if (kind !== 'repair' || path !== ROOT || state === 'running') return;
   const { failed, failures, ...counts } = result;
   const noted: RepairHealth<Timestamp> = {
     job: id,
