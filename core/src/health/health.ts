@@ -85,3 +85,12 @@ export interface JobHealth<Time = unknown> {
 
 /** Of each kind, so many documents are read to tell how the installation is. */
 export const MAX_TOLD = 100;
+
+/**
+ * By state, the order in which jobs are read: of those under way those come first that have waited longest, of others those
+ * that were given up last.
+ */
+export const JOBS_TOLD = {
+  running: ['lease_until', 'asc'],
+  failed: ['updated_at', 'desc'],
+} as const satisfies Partial<Record<JobState, readonly [field: string, 'asc' | 'desc']>>;

@@ -1,8 +1,9 @@
-import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { JOBS } from '@navette/core/calls/jobs';
 import { MAINTENANCE } from '@navette/core/calls/maintenance';
 import { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
-import { HEALTH_PARTS, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
+import { HEALTH_PARTS, JOBS_TOLD, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
+import { healthFacts } from '@navette/core/health/health-facts';
 import type { HealthFacts } from '@navette/core/health/health-problems';
 import { database } from '../platform/admin-app.ts';
 import { healthDocument } from './health-document.ts';
@@ -16,37 +17,19 @@ export async function readHealth(): Promise<HealthFacts> {
       database().collection(NOTICES).doc(REPAIR_BRAKED),
       database().doc(MAINTENANCE),
     ),
-    jobsThatAre('running', 'lease_until', 'asc'),
-    jobsThatAre('failed', 'updated_at', 'desc'),
+    jobsThatAre('running'),
+    jobsThatAre('failed'),
     gone.orderBy('removed_at', 'desc').limit(MAX_TOLD).get(),
     gone.count().get(),
   ]);
-  const [sweep, repair, mirror, braked, maintenance] = documents.map((document) => {
-    const data = document.data();
-    return data === undefined ? null : inMillis(data);
-  });
+  const [sweep, repair, mirror, braked, maintenance] = documents.map((found) => found.data());
+  const notes = { sweep, repair, mirror, braked, maintenance };
   const { count } = counted.data();
-  const told = latest.docs.map((record) => inMillis(record.data()));
-  const parts = { sweep, repair, mirror, braked, maintenance };
-  // Only functions write these collections, in these shapes.
-  return { ...parts, running, failed, gone: { count, latest: told } } as unknown as HealthFacts;
+  return healthFacts({ ...notes, running, failed, gone: { count, latest: latest.docs } });
 }
 
-/** The first `MAX_TOLD`: of those under way those that have waited longest, of others those that were given up last. */
-async function jobsThatAre(
-  state: 'running' | 'failed',
-  ...[field, direction]: ['lease_until', 'asc'] | ['updated_at', 'desc']
-): Promise<DocumentData[]> {
+async function jobsThatAre(state: keyof typeof JOBS_TOLD): Promise<QueryDocumentSnapshot[]> {
+  const [field, direction] = JOBS_TOLD[state];
   const jobs = database().collection(JOBS).where('state', '==', state);
-  const { docs } = await jobs.orderBy(field, direction).limit(MAX_TOLD).get();
-  return docs.map((job) => ({ ...inMillis(job.data()), id: job.id }));
-}
-
-/** A document with its times in milliseconds since the epoch. */
-function inMillis(data: DocumentData): DocumentData {
-  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof Timestamp ? value.toMillis() : value,
-  ]);
-  return Object.fromEntries(values) as DocumentData;
+  return (await jobs.orderBy(field, direction).limit(MAX_TOLD).get()).docs;
 }

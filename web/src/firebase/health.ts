@@ -1,7 +1,8 @@
 import { JOBS } from '@navette/core/calls/jobs';
 import type { MAINTENANCE } from '@navette/core/calls/maintenance';
 import type { NOTICES, REPAIR_BRAKED } from '@navette/core/calls/notices';
-import { HEALTH, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
+import { HEALTH, JOBS_TOLD, MAX_TOLD, REMOVED_RECORDS } from '@navette/core/health/health';
+import { healthFacts } from '@navette/core/health/health-facts';
 import type { HealthFacts } from '@navette/core/health/health-problems';
 import {
   collection,
@@ -12,15 +13,16 @@ import {
   limit,
   orderBy,
   query,
-  Timestamp,
   where,
   type DocumentData,
+  type QueryDocumentSnapshot,
 } from 'firebase/firestore/lite';
 import { firebaseApp } from './sdk/attested-app.ts';
 import { emulators } from './sdk/configuration.ts';
 import { firestore } from './sdk/firestore.ts';
 
-// As core says, but not its modules: other parts load those early, and each would be a file of its own then.
+// As core names them. Its modules are not imported here but for their types: other parts load those early, so that each would
+// become a file of its own.
 const BRAKED: `${typeof NOTICES}/${typeof REPAIR_BRAKED}` = 'notices/repair-braked';
 const CLOSED: typeof MAINTENANCE = 'settings/maintenance';
 
@@ -41,42 +43,27 @@ export async function fetchHealth(): Promise<HealthFacts> {
       documentAt(`${HEALTH}/mirror`),
       documentAt(BRAKED),
       documentAt(CLOSED),
-      jobsThatAre('running', 'lease_until', 'asc'),
-      jobsThatAre('failed', 'updated_at', 'desc'),
+      jobsThatAre('running'),
+      jobsThatAre('failed'),
       getDocs(query(gone, orderBy('removed_at', 'desc'), limit(MAX_TOLD))),
       getCount(gone),
     ]);
+  const notes = { sweep, repair, mirror, braked, maintenance };
   const { count } = counted.data();
-  const told = latest.docs.map((found) => inMillis(found.data()));
-  const parts = { sweep, repair, mirror, braked, maintenance };
-  // Only functions write these collections, in these shapes.
-  return { ...parts, running, failed, gone: { count, latest: told } } as unknown as HealthFacts;
+  return healthFacts({ ...notes, running, failed, gone: { count, latest: latest.docs } });
 }
 
-async function documentAt(path: string): Promise<DocumentData | null> {
-  const data = (await getDoc(doc(firestore, path))).data();
-  return data === undefined ? null : inMillis(data);
+async function documentAt(path: string): Promise<DocumentData | undefined> {
+  return (await getDoc(doc(firestore, path))).data();
 }
 
-/** The first `MAX_TOLD`: of those under way those that have waited longest, of others those that were given up last. */
-async function jobsThatAre(
-  state: 'running' | 'failed',
-  ...[field, direction]: ['lease_until', 'asc'] | ['updated_at', 'desc']
-): Promise<DocumentData[]> {
+async function jobsThatAre(state: keyof typeof JOBS_TOLD): Promise<QueryDocumentSnapshot[]> {
+  const [field, direction] = JOBS_TOLD[state];
   const jobs = query(
     collection(firestore, JOBS),
     where('state', '==', state),
     orderBy(field, direction),
     limit(MAX_TOLD),
   );
-  return (await getDocs(jobs)).docs.map((job) => ({ ...inMillis(job.data()), id: job.id }));
-}
-
-/** A document with its times in milliseconds since the epoch. */
-function inMillis(data: DocumentData): DocumentData {
-  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
-    name,
-    value instanceof Timestamp ? value.toMillis() : value,
-  ]);
-  return Object.fromEntries(values) as DocumentData;
+  return (await getDocs(jobs)).docs;
 }
