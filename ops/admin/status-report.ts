@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import {
   healthProblems,
+  type Counted,
   type HealthFacts,
   type HealthProblem,
 } from '../../core/src/health/health-problems.ts';
@@ -82,8 +83,8 @@ function sentenceOf(problem: HealthProblem): string {
   }
 }
 
-/** So many were read at most. */
-function counted({ count, isAtLeast }: { count: number; isAtLeast: boolean }): string {
+/** How many, or at least how many, where there may be more than were read. */
+function counted({ count, isAtLeast }: Counted): string {
   return `${isAtLeast ? 'at least ' : ''}${count}`;
 }
 

@@ -52,7 +52,7 @@ export interface HealthFacts {
 }
 
 /** How many were found among those that were read, and whether there may be more: `MAX_TOLD` are read at most. */
-interface Counted {
+export interface Counted {
   count: number;
   isAtLeast: boolean;
 }

@@ -1,4 +1,4 @@
-import type { JobCount, JobFailure, JobKind, JobState, JobStep } from '../calls/jobs.ts';
+import type { Job, JobCount, JobFailure, JobState } from '../calls/jobs.ts';
 import type { ItemPath } from '../paths/item-path.ts';
 
 // What functions note about themselves, for admins and whoever operates (decision 0167). Only functions write it.
@@ -67,19 +67,14 @@ export interface GoneRecord<Time = unknown> {
 }
 
 /** A job, as far as its health is concerned. */
-export interface JobHealth<Time = unknown> {
+export interface JobHealth<Time = unknown> extends Pick<
+  Job<Time>,
+  'kind' | 'path' | 'step' | 'done' | 'total' | 'comments_pending' | 'created_at' | 'updated_at'
+> {
   id: string;
-  kind: JobKind;
-  path: ItemPath;
-  step: JobStep;
-  done: number;
-  total: number | null;
   attempts: number;
-  comments_pending: boolean;
   /** Whether it goes on during maintenance. */
   goes_on?: boolean;
-  created_at: Time;
-  updated_at: Time;
   lease_until: Time;
 }
 

@@ -1,5 +1,6 @@
 import type { JobCount, JobKind } from '@navette/core/calls/jobs';
 import { MAX_TOLD } from '@navette/core/health/health';
+import type { Counted } from '@navette/core/health/health-problems';
 import { repairCommand } from '@navette/core/health/repair-command';
 import { plural } from '../../text/plural.ts';
 
@@ -16,12 +17,6 @@ const KINDS: Readonly<Partial<Record<string, string>>> = {
   purge: 'Suppression des envois d’un compte',
   person: 'Données d’une personne',
 } satisfies Record<JobKind, string>;
-
-interface Counted {
-  count: number;
-  /** Whether there may be more. */
-  isAtLeast: boolean;
-}
 
 /** What a repair counts, in the order of the screen; other jobs count other things. */
 const COUNTS: readonly (readonly [JobCount, string])[] = [
