@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import {
+  checkedParts,
   healthProblems,
+  type CheckedPart,
   type Counted,
   type HealthFacts,
   type HealthProblem,
@@ -41,13 +43,19 @@ export function statusReport(
   return { text: lines.join('\n'), isWell: problems.length === 0 };
 }
 
-/** Names what was checked: without a repair nobody has compared anything yet. */
-function wellLine({ repair, sweep }: HealthFacts): string {
-  if (repair === null) {
-    return 'Nothing is wrong so far: the functions, jobs. The first repair of the night, which compares everything, is still to come.';
-  }
-  const comments = sweep?.comments === false ? '' : ', the comments database';
-  return `All is well: the functions, jobs, the repair of the night, the bucket${comments}.`;
+const CHECKED: Readonly<Record<CheckedPart, string>> = {
+  functions: 'the functions',
+  jobs: 'jobs',
+  repair: 'the repair of the night',
+  bucket: 'the bucket',
+  comments: 'the comments database',
+};
+
+function wellLine(facts: HealthFacts): string {
+  const checked = checkedParts(facts).map((part) => CHECKED[part]);
+  return facts.repair === null
+    ? `Nothing is wrong so far: ${checked.join(', ')}. The first repair of the night, which compares everything, is still to come.`
+    : `All is well: ${checked.join(', ')}.`;
 }
 
 function sentenceOf(problem: HealthProblem): string {

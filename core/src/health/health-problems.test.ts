@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JobHealth, MirrorHealth, RepairHealth } from './health.ts';
 import {
+  checkedParts,
   healthProblems,
   isAlive,
   isMadeGood,
@@ -60,6 +61,15 @@ function problems(facts: Partial<HealthFacts>): HealthProblem[] {
 
 test('nothing is wrong', () => {
   expect(problems({})).toEqual([]);
+});
+
+test('that all is well is said of what was checked', () => {
+  const { sweep } = WELL;
+  const alone = { at: NOW, since: 0, version: '1', comments: false };
+  const compared = ['functions', 'jobs', 'repair', 'bucket'];
+  expect(checkedParts({ repair: REPAIR, sweep })).toEqual([...compared, 'comments']);
+  expect(checkedParts({ repair: REPAIR, sweep: alone })).toEqual(compared);
+  expect(checkedParts({ repair: null, sweep })).toEqual(['functions', 'jobs']);
 });
 
 describe('the heartbeat', () => {

@@ -92,6 +92,19 @@ export function healthProblems(facts: HealthFacts, now: number): HealthProblem[]
   return [...problems, ...repairProblems(facts, now), ...mirrorProblems(facts, now)];
 }
 
+/** What was checked, if nothing is wrong. */
+export type CheckedPart = 'functions' | 'jobs' | 'repair' | 'bucket' | 'comments';
+
+/** Without a repair nobody has compared the bucket yet, nor the comments database, which not every installation has. */
+export function checkedParts({
+  repair,
+  sweep,
+}: Pick<HealthFacts, 'repair' | 'sweep'>): CheckedPart[] {
+  if (repair === null) return ['functions', 'jobs'];
+  const parts: CheckedPart[] = ['functions', 'jobs', 'repair', 'bucket'];
+  return sweep?.comments === false ? parts : [...parts, 'comments'];
+}
+
 function counted<Item>(read: readonly Item[], isMeant: (item: Item) => boolean): Counted {
   return { count: read.filter(isMeant).length, isAtLeast: read.length >= MAX_TOLD };
 }

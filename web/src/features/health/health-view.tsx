@@ -1,4 +1,5 @@
 import {
+  checkedParts,
   healthProblems,
   type HealthFacts,
   type HealthProblem,
@@ -103,15 +104,9 @@ function Verdict({ facts, problems, now }: VerdictProps) {
   );
 }
 
-/** Names what was checked: without a repair nobody has compared anything yet. */
-function AllIsWell({ facts: { repair, sweep } }: { facts: HealthFacts }) {
-  const { parts } = HEALTH_STRINGS;
-  const checked = [
-    parts.functions,
-    parts.jobs,
-    ...(repair === null ? [] : [parts.repair, parts.bucket]),
-    ...(repair === null || sweep?.comments === false ? [] : [parts.comments]),
-  ];
+function AllIsWell({ facts }: { facts: HealthFacts }) {
+  const { repair } = facts;
+  const checked = checkedParts(facts).map((part) => HEALTH_STRINGS.parts[part]);
   return (
     <div className={styles['well']}>
       <CircleCheck aria-hidden="true" />
