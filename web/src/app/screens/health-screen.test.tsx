@@ -210,14 +210,9 @@ test('more jobs than are read are told so; of a repair that was given up nothing
 });
 
 test('a repair that has left items out names them', async () => {
-  const repair = {
-    ...healthOf().repair,
-    failed: 3,
-    failures: [{ path: 'A/illisible.txt', reason: 'internal' }],
-  } as const;
-  fetchHealth.mockResolvedValue(
-    healthOf({ repair: repair as unknown as ReturnType<typeof healthOf>['repair'] }),
-  );
+  const { repair } = healthOf();
+  const failures = [{ path: 'A/illisible.txt', reason: 'internal' }] as const;
+  fetchHealth.mockResolvedValue(healthOf({ repair: repair && { ...repair, failed: 3, failures } }));
   await renderApp('/documents?etat', ADMIN);
   await expect.element(wrong).toMatchTextContent('a échoué pour 3 éléments');
   const list = page.getByRole('list', { name: 'Éléments qu’elle n’a pas pu réparer' });
