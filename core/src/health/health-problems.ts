@@ -16,17 +16,17 @@ const HOUR = 60 * MINUTE;
 
 /** After so many milliseconds without a sweep, which comes each minute, the functions count as stopped. */
 export const HEARTBEAT_MS = 10 * MINUTE;
-/** A repair comes each night: a night of 25 hours, and the time that it takes itself. */
+/** A repair comes each night: that may be 25 hours after the last one, when the clocks go back, and it takes some time itself. */
 const NIGHT_MS = 27 * HOUR;
-/** Each sweep takes up what has lapsed. */
+/** What has lapsed is taken up by the next sweep, within a minute: so much later none has. */
 const LAPSED_MS = 3 * MINUTE;
 /** After so many attempts without progress a job is not just unlucky. */
 const MANY_ATTEMPTS = 3;
 /** So far the comments database may be behind. */
 export const MIRROR_DELAY_MS = 5 * MINUTE;
-/** So long it counts as behind after a late change: that may be the last one, and nothing waits any more. */
+/** So long it counts as behind after a change that was late: if no other follows, nothing else tells that it has caught up. */
 const LATE_MS = HOUR;
-/** What could not be mirrored is tried again after ten minutes at most, for a day: later, nothing waits any more. */
+/** So long a failure counts. What could not be mirrored is tried again within ten minutes: if none follows, nothing waits. */
 export const TRIED_AGAIN_MS = 15 * MINUTE;
 /** What a repair of everything does as well. Of other work it mends the records, and does not do the rest. */
 const REPAIRED: ReadonlySet<JobKind> = new Set(['access', 'repair']);

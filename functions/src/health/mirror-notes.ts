@@ -7,8 +7,8 @@ const PAUSE_MS = 60_000;
 
 /**
  * How far the comments database is behind, as one instance of the function that mirrors sees it. Notes the longest
- * delay since its last note, and that something does not pass: each at once after the instance has started, then once a
- * minute at most.
+ * delay since its last note, and that a change cannot be mirrored: each at once after the instance has started, then once
+ * a minute at most.
  *
  * What is mirrored within a minute of a note is noted with the next change only.
  */

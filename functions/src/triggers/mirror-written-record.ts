@@ -30,8 +30,8 @@ export const mirrorWrittenRecord = onDocumentWritten(
   },
   async (event) => {
     const change = { before: event.data?.before.data(), after: event.data?.after.data() };
-    // An operator's repair goes on during maintenance: whoever sees the content that it finds must not read comments on the
-    // one before, and no repair would find those.
+    // Another content is followed also during maintenance, when an operator's repair may find one: whoever sees it must not
+    // read the comments on the one before, and no later repair would find those.
     const isClosed = !isReplaced(change) && (await closedNow());
     if (isClosed && !takesAway(change)) return;
     const service = commentsService();

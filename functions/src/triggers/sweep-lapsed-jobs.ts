@@ -10,7 +10,10 @@ import { commentsService, supabaseSecretKey } from '../mirror/comments-service.t
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
 import { closedNow } from '../platform/closed-now.ts';
 
-/** So long after its beginning a sweep takes up jobs itself: the last one may take 40 s, and the heartbeat is to be noted. */
+/**
+ * Up to this age, in milliseconds, a sweep begins with a further job itself: that may take 40 s, and the heartbeat is to be
+ * noted before the function's time is over.
+ */
 const OWN_WORK_MS = 200_000;
 
 const watch = new HealthWatch(readHealth);
