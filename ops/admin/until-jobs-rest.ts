@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { JOBS } from '../../core/src/calls/jobs.ts';
 import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
-import { isToEnd, markJobsToEnd } from '../../functions/src/jobs/jobs-to-end.ts';
+import { isToEnd, jobsGoingOn } from '../../functions/src/jobs/jobs-to-end.ts';
 import { LEASE_MS } from '../../functions/src/jobs/lease.ts';
-import { goesOn, readJob } from '../../functions/src/jobs/stored-job.ts';
+import { readJob } from '../../functions/src/jobs/stored-job.ts';
 import { wakeJob } from '../../functions/src/jobs/wake-job.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { sinceOf } from '../../functions/src/platform/closed-now.ts';
@@ -55,11 +55,8 @@ export async function untilJobsRest({
 
 async function restingJobs(since: Date): Promise<Resting> {
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
-  const marked = await markJobsToEnd(running.docs, since);
+  const { going, marked } = await jobsGoingOn(running.docs, since);
   for (const id of marked) await wakeJob(id);
-  const going = running.docs.filter(
-    (job) => marked.includes(job.id) || goesOn(job.get('goes_on'), since),
-  );
   const waiting = running.docs.filter((job) => !going.includes(job));
   const ending = going.filter(isToEnd);
   const now = running.readTime.toMillis();

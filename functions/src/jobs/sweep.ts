@@ -3,9 +3,9 @@ import { database } from '../platform/admin-app.ts';
 import { closedSince } from '../platform/closed-now.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
-import { markJobsToEnd } from './jobs-to-end.ts';
+import { jobsGoingOn } from './jobs-to-end.ts';
 import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
-import { goesOn, readJob } from './stored-job.ts';
+import { readJob } from './stored-job.ts';
 
 /** Jobs that one sweep wakes. */
 const MAX_WOKEN = 100;
@@ -31,11 +31,8 @@ export async function sweepJobs(
   const since = await closedSince();
   // Only an equality: with the lease, the query would need a composite index.
   const running = await database().collection(JOBS).where('state', '==', 'running').get();
-  const marked = since === null ? [] : await markJobsToEnd(running.docs, since, now);
-  const going = running.docs.filter(
-    (document) =>
-      since === null || marked.includes(document.id) || goesOn(document.get('goes_on'), since),
-  );
+  const { going } =
+    since === null ? { going: running.docs } : await jobsGoingOn(running.docs, since, now);
   const lapsed = going.filter((document) => {
     const job = readJob(document);
     return job !== null && job.lease_until.toMillis() <= now;
