@@ -76,9 +76,11 @@ interface Found {
 
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
+/** What of that a page has found, or is to be removed now. */
+type Listed = Partial<Pick<Found, 'misplaced' | 'gone'>>;
+
 /** Adds records to be removed. Of more than any repair may remove, only their number is kept, and what a notice tells. */
-function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] }): Found {
-  const { misplaced = [], gone = [] } = more;
+function withMore(found: Found, { misplaced = [], gone = [] }: Listed): Found {
   const count = found.count + misplaced.length + gone.length;
   const misplacedCount = (found.misplacedCount ?? 0) + misplaced.length;
   const all = [...found.gone, ...gone];
@@ -92,24 +94,20 @@ function withMore(found: Found, more: { misplaced?: string[]; gone?: ItemPath[] 
 async function removeOrNote(
   { input }: Todo,
   found: Found,
-  more: { misplaced?: string[]; gone?: ItemPath[] },
+  more: Listed,
 ): Promise<{ found: Found; removed: number }> {
   if (input.confirmed !== true) return { found: withMore(found, more), removed: 0 };
-  const removed = await remove(withMore(NOTHING, more), { ...more, isConfirmed: true });
-  return { found, removed };
+  return { found, removed: await remove(more, { isConfirmed: true }) };
 }
 
+/** @returns how many */
 async function remove(
-  { count }: Found,
-  {
-    misplaced = [],
-    gone = [],
-    isConfirmed = false,
-  }: { misplaced?: readonly string[]; gone?: readonly ItemPath[]; isConfirmed?: boolean },
+  { misplaced = [], gone = [] }: Listed,
+  { isConfirmed }: { isConfirmed: boolean },
 ): Promise<number> {
   await removeMisplacedRecords(misplaced);
   await reconcileGone(gone, { keep: true, isConfirmed });
-  return count;
+  return misplaced.length + gone.length;
 }
 
 interface RecordsCursor {
@@ -201,7 +199,7 @@ async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
     await noteBraked(job.path, { wouldRemove, misplaced, limit, paths });
     return { counts: { wouldRemove: found.count }, next };
   }
-  const removed = await remove(found, found);
+  const removed = await remove(found, { isConfirmed: false });
   await noteUnbraked(job.path);
   return { counts: { removed }, next };
 }
