@@ -65,21 +65,22 @@ interface RepairedPage extends Page<string> {
  * names, and new ones, which count for their uploaders.
  *
  * @param folder the root means everywhere
- * @param eventsSince since when events are left, which is during maintenance and until the repair that follows it; otherwise
- *   now, as far as tests do not say another time
+ * @param eventsSince since when the events of uploads may not have come yet: since when they are left (`eventsLeftNow`), or,
+ *   when they are not, null, which stands for now. Tests say another time
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
-  eventsSince: Date = new Date(),
+  eventsSince: Date | null,
 ): Promise<RepairedPage> {
+  const since = eventsSince ?? new Date();
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   await renameErased(objects);
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
   const folders = await repairFolders(met, own);
-  const files = await repairFiles(met, own, eventsSince);
+  const files = await repairFiles(met, own, since);
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];

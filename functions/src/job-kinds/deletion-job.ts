@@ -1,6 +1,5 @@
 import { isBeneath, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
-import { closedSince } from '../platform/closed-now.ts';
 import { logDeferral } from '../platform/log-deferral.ts';
 import {
   closeDeletedFiles,
@@ -19,7 +18,7 @@ import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { reconcileFolderAbove } from '../items/reconcile.ts';
 import { forgetRemoved } from '../mirror/kept-comments.ts';
 import { repairFromObjects } from '../items/repair-from-objects.ts';
-import { eventsLeftSince } from '../jobs/events-left-since.ts';
+import { eventsLeftNow } from '../jobs/events-left-since.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import {
   COMMENTS_PAUSE_MS,
@@ -140,7 +139,7 @@ async function recordsPage(todo: Todo, folder: ItemPath, place: Place): Promise<
 }
 
 async function finishPage(folder: ItemPath, place: Place): Promise<DonePage> {
-  const left = (await eventsLeftSince(await closedSince())) ?? undefined;
+  const left = await eventsLeftNow();
   const { next } = await repairFromObjects(folder, place.page as string | null, left);
   // The parent folder may be empty now.
   if (next === null) await reconcileFolderAbove(folder);

@@ -27,9 +27,8 @@ import { askForMissingTexts } from '../texts/ask-for-texts.ts';
 import { removeTexts } from '../texts/file-texts.ts';
 import { wantsTexts } from '../texts/text-search.ts';
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
-import { eventsLeftSince } from '../jobs/events-left-since.ts';
+import { eventsLeftNow } from '../jobs/events-left-since.ts';
 import { isAnyAccessChanging } from '../jobs/waiting-change.ts';
-import { closedSince } from '../platform/closed-now.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
@@ -153,8 +152,7 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     const { found, removed } = await removeOrNote(todo, place.found, { gone });
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
-  const left = (await eventsLeftSince(await closedSince())) ?? undefined;
-  const listed = await repairFromObjects(job.path, objects, left);
+  const listed = await repairFromObjects(job.path, objects, await eventsLeftNow());
   await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
   const counts = { created: 0, updated: 0, removed: 0 };
   for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
@@ -228,7 +226,7 @@ async function thumbnailsPage(todo: Todo): Promise<DonePage> {
   const { job, cursor } = todo;
   const place = cursor as ThumbnailsCursor | null;
   const goOn = (at: ThumbnailsCursor): DonePage => ({ next: { step: 'thumbnails', cursor: at } });
-  const ages = async () => ({ keepsOld: (await eventsLeftSince(await closedSince())) !== null });
+  const ages = async () => ({ keepsOld: (await eventsLeftNow()) !== null });
   const end: DonePage = { next: { step: 'comments', cursor: null } };
   if (place !== null && 'frames' in place) {
     const { next } = await sweepFrames(job.path, place.frames, await ages());

@@ -1,3 +1,4 @@
+import { closedSince } from '../platform/closed-now.ts';
 import { repairInputs } from '../records/running-jobs.ts';
 
 /**
@@ -17,4 +18,9 @@ export async function eventsLeftSince(closed: Date | null): Promise<Date | null>
   const [since] = following;
   if (since === undefined) return closed;
   return new Date(closed === null ? since : Math.min(since, closed.getTime()));
+}
+
+/** The same for a page of a job. */
+export async function eventsLeftNow(): Promise<Date | null> {
+  return eventsLeftSince(await closedSince());
 }
