@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { JOBS } from '../../core/src/calls/jobs.ts';
 import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
 import { isToEnd, jobsGoingOn } from '../../functions/src/jobs/jobs-to-end.ts';
 import { LEASE_MS } from '../../functions/src/jobs/lease.ts';
-import { readJob } from '../../functions/src/jobs/stored-job.ts';
+import { readJob, runningJobs } from '../../functions/src/jobs/stored-job.ts';
 import { wakeJob } from '../../functions/src/jobs/wake-job.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { sinceOf } from '../../functions/src/platform/closed-now.ts';
@@ -54,7 +53,7 @@ export async function untilJobsRest({
 }
 
 async function restingJobs(since: Date): Promise<Resting> {
-  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const running = await runningJobs().get();
   const { going, marked } = await jobsGoingOn(running.docs, since);
   for (const id of marked) await wakeJob(id);
   const waiting = running.docs.filter((job) => !going.includes(job));

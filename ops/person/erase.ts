@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { erasedPerson } from '../../core/src/accounts/erased-person.ts';
-import { JOBS } from '../../core/src/calls/jobs.ts';
-import { hasEnded } from '../../functions/src/jobs/stored-job.ts';
+import { hasEnded, runningJobs } from '../../functions/src/jobs/stored-job.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
 import { accounts, database } from '../../functions/src/platform/admin-app.ts';
 import { departureRef } from '../../functions/src/records/departures.ts';
@@ -160,7 +159,7 @@ async function eraseNow(
  * this command has left to the functions when it was interrupted. Those that begin later read what is stored then.
  */
 async function untilJobsEnd(progress: Progress): Promise<void> {
-  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const running = await runningJobs().get();
   const until = Date.now() + JOBS_PATIENCE_MS;
   for (const { id } of running.docs) {
     while (!(await hasEnded(id))) {

@@ -1,7 +1,6 @@
 import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
-import { JOBS } from '@navette/core/calls/jobs';
-import { database } from '../platform/admin-app.ts';
 import { createJob } from './create-job.ts';
+import { runningJobs } from './stored-job.ts';
 
 /** How something is repaired. */
 export interface RepairOptions {
@@ -20,7 +19,7 @@ export async function requestRepair(
   path: ItemPath = ROOT,
   { isConfirmed = false, goesOn = false }: RepairOptions = {},
 ): Promise<string> {
-  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const running = await runningJobs().get();
   const same = running.docs.find(
     (job) =>
       job.get('kind') === 'repair' &&

@@ -1,4 +1,9 @@
-import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+} from 'firebase-admin/firestore';
 import type { ErasedPerson } from '@navette/core/accounts/erased-person';
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { JOB_STEPS, JOBS, type Job } from '@navette/core/calls/jobs';
@@ -87,6 +92,11 @@ export type JobInput =
 
 export function jobRef(id: string): DocumentReference {
   return database().collection(JOBS).doc(id);
+}
+
+/** The jobs that are under way. Only an equality: with the lease, the query would need a composite index. */
+export function runningJobs(): Query {
+  return database().collection(JOBS).where('state', '==', 'running');
 }
 
 /** Whether a job has ended: done, given up, or so long ago that its document is gone. */

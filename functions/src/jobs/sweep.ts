@@ -1,11 +1,9 @@
-import { JOBS } from '@navette/core/calls/jobs';
-import { database } from '../platform/admin-app.ts';
 import { closedSince } from '../platform/closed-now.ts';
 import { forEachBounded } from '../walk/for-each-bounded.ts';
 import { staleTokens } from '../records/revoke-links.ts';
 import { jobsGoingOn } from './jobs-to-end.ts';
 import { createLinksJob, FORGOTTEN_FROM_MS } from './links-job.ts';
-import { readJob } from './stored-job.ts';
+import { readJob, runningJobs } from './stored-job.ts';
 
 /** Jobs that one sweep wakes. */
 const MAX_WOKEN = 100;
@@ -29,8 +27,7 @@ export async function sweepJobs(
   now: number = Date.now(),
 ): Promise<number> {
   const since = await closedSince();
-  // Only an equality: with the lease, the query would need a composite index.
-  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const running = await runningJobs().get();
   const { going } =
     since === null ? { going: running.docs } : await jobsGoingOn(running.docs, since, now);
   const lapsed = going.filter((document) => {

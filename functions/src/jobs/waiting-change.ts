@@ -6,7 +6,7 @@ import { database } from '../platform/admin-app.ts';
 import { leftSince } from '../records/departures.ts';
 import { chunksOf } from '../walk/chunks-of.ts';
 import { inputRef } from '../records/running-jobs.ts';
-import { readJob, type JobInput, type StoredJob } from './stored-job.ts';
+import { readJob, runningJobs, type JobInput, type StoredJob } from './stored-job.ts';
 
 // Changes of access that wait as jobs, or whose comments wait: whether there is one, and what is left of it when its
 // turn comes.
@@ -63,7 +63,7 @@ export async function isBeingMoved(path: ItemPath): Promise<boolean> {
 
 /** The items that jobs are moving, where they were. */
 export async function beingMoved(): Promise<ItemPath[]> {
-  const moves = (await runningJobs()).filter(
+  const moves = (await readRunningJobs()).filter(
     ({ job }) => job.kind === 'move' && (job.step === 'files' || job.step === 'records'),
   );
   if (moves.length === 0) return [];
@@ -80,11 +80,13 @@ function areRelated(one: ItemPath, other: ItemPath): boolean {
 }
 
 async function accessChanges(): Promise<{ id: string; job: StoredJob }[]> {
-  return (await runningJobs()).filter(({ job }) => job.kind === 'access' && job.step === 'records');
+  return (await readRunningJobs()).filter(
+    ({ job }) => job.kind === 'access' && job.step === 'records',
+  );
 }
 
-async function runningJobs(): Promise<{ id: string; job: StoredJob }[]> {
-  const { docs } = await database().collection(JOBS).where('state', '==', 'running').get();
+async function readRunningJobs(): Promise<{ id: string; job: StoredJob }[]> {
+  const { docs } = await runningJobs().get();
   return docs.flatMap((document) => {
     const job = readJob(document);
     return job === null ? [] : [{ id: document.id, job }];
