@@ -8,6 +8,7 @@ import { FORGOTTEN_FROM_MS } from '../../../functions/src/jobs/links-job.ts';
 import { LEASE_MS, takeLease, whileLeased } from '../../../functions/src/jobs/lease.ts';
 import { WATCH_MARGIN_MS } from '../../../functions/src/jobs/watch-job.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
+import { dispatch } from '../support/dispatch.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
 import { ONE_PAGE, storedJob, viewerOf } from '../support/jobs/jobs.ts';
@@ -15,7 +16,6 @@ import { killedAt } from '../support/jobs/killed-at.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { PROJECT, REGION } from '../support/project.ts';
 import { until } from '../support/until.ts';
 import { call } from '../support/verdicts.ts';
 
@@ -43,17 +43,6 @@ async function publicFolder(): Promise<{ top: ItemPath; file: ItemPath }> {
 }
 
 const narrow = (path: ItemPath) => ({ path, isPublic: false, allowedEmails: [] });
-
-/** Gives the function a task, as the queue does. */
-async function dispatch(data: object): Promise<void> {
-  const { functions } = inject('ports');
-  const answer = await fetch(`http://127.0.0.1:${functions}/${PROJECT}/${REGION}/runJob`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ data }),
-  });
-  expect(answer.status).toBe(204);
-}
 
 /** The process in which the functions of this stack run. */
 function functionsWorker(): number {
@@ -104,12 +93,12 @@ test('a single file whose worker is killed has its link revoked by a task', asyn
   const point = { call: 'File.setMetadata', nth: 1 } as const;
   await killedAt(point, change, narrow(file), viewerOf(admin), ONE_PAGE);
   expect(await opens(link)).toBe(true);
-  await dispatch({ links: file });
+  await dispatch('runJob', { links: file });
   expect(await opens(link)).toBe(false);
   // Without a note, the task leaves the link alone.
   await call(admin, 'setAccess', { path: file, isPublic: true, allowedEmails: [] });
   const other = await linkOf(member, file);
-  await dispatch({ links: file });
+  await dispatch('runJob', { links: file });
   expect(await opens(other)).toBe(true);
 });
 
@@ -129,7 +118,7 @@ test('a watch lets a job alone that somebody is at, and looks again when its lea
   const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
   const input = { kind: 'access', change, dropOwn: false } as const;
   const { id } = await createJob({ path: top, input, askedBy: null });
-  await dispatch({ watch: id });
+  await dispatch('runJob', { watch: id });
   expect(await storedMeta(top)).toMatchObject({ is_public: true });
   expect(await storedJob(id)).toMatchObject({ state: 'running' });
   // No worker is at the job: the queue's own task takes it up.

@@ -43,13 +43,14 @@ import {
   upload,
   uploadRecorded,
 } from '../support/documents.ts';
+import { dispatch } from '../support/dispatch.ts';
 import { deliver } from '../support/events.ts';
 import { lapse, runningJobs, storedJob, sweep, sweepAll, sweptJob } from '../support/jobs/jobs.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { withoutQueue } from '../support/jobs/without-queue.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { PROJECT, REGION } from '../support/project.ts';
+import { REGION } from '../support/project.ts';
 import { generationOf, picture, untilThumbnail, uploadImage } from '../support/thumbnails.ts';
 import { until } from '../support/until.ts';
 import { call, refusalOf } from '../support/verdicts.ts';
@@ -503,15 +504,4 @@ async function wasQueued(task: OpeningTask): Promise<boolean> {
     () => false,
     (error: { code?: unknown }) => error.code === 'functions/task-already-exists',
   );
-}
-
-/** Gives a function a task, as its queue does. */
-async function dispatch(name: string, data: object): Promise<void> {
-  const { functions } = inject('ports');
-  const answer = await fetch(`http://127.0.0.1:${functions}/${PROJECT}/${REGION}/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ data }),
-  });
-  expect(answer.status).toBe(204);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
@@ -19,11 +19,12 @@ import {
   SPENDABLE_MS,
 } from '../../../functions/src/opening/spent-time.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { dispatch } from '../support/dispatch.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { deliver } from '../support/events.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { PROJECT, REGION } from '../support/project.ts';
+import { REGION } from '../support/project.ts';
 import {
   generationOf,
   picture,
@@ -70,18 +71,6 @@ async function wasQueued(task: OpeningTask, delaySeconds = 0): Promise<boolean> 
     expect(error).toMatchObject({ code: 'functions/task-already-exists' });
     return true;
   }
-}
-
-/** Gives the function a task, as the queue does when it is due. */
-async function dispatch(task: OpeningTask): Promise<void> {
-  const { functions } = inject('ports');
-  const url = `http://127.0.0.1:${functions}/${PROJECT}/${REGION}/makeThumbnail`;
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ data: task }),
-  });
-  expect(answer.status).toBe(204);
 }
 
 /** Uploads a picture whose event is lost, and writes its record. */
@@ -176,11 +165,11 @@ describe('somebody whose files have taken long', () => {
     const first = await firstTask(path);
     // Each round gives the queue the next one, which is not due before long.
     for (let waited = 0; waited < MAX_WAITS; waited++) {
-      await dispatch({ ...first, waited });
+      await dispatch('makeThumbnail', { ...first, waited });
       expect(await storedMeta(path)).not.toHaveProperty('thumbnail');
       expect(await wasQueued({ ...first, waited: waited + 1 }, LATER)).toBe(true);
     }
-    await dispatch({ ...first, waited: MAX_WAITS });
+    await dispatch('makeThumbnail', { ...first, waited: MAX_WAITS });
     expect(await storedMeta(path)).toMatchObject({ thumbnail: 'made' });
     expect(await wasQueued({ ...first, waited: MAX_WAITS + 1 }, LATER)).toBe(false);
   });
