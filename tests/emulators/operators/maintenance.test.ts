@@ -22,8 +22,6 @@ import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
 import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
-import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
-import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
 import { closedNow, sinceOf } from '../../../functions/src/platform/closed-now.ts';
 import { repairEveryNight } from '../../../functions/src/triggers/repair-every-night.ts';
 import { maintenanceOff, maintenanceOn } from '../../../ops/admin/maintenance.ts';
@@ -50,8 +48,8 @@ import { linkOf, opens } from '../support/links.ts';
 import { withoutQueue } from '../support/jobs/without-queue.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { REGION } from '../support/project.ts';
-import { generationOf, picture, untilThumbnail, uploadImage } from '../support/thumbnails.ts';
+import { firstTask, LATER, wasQueued } from '../support/thumbnail-tasks.ts';
+import { picture, untilThumbnail, uploadImage } from '../support/thumbnails.ts';
 import { until } from '../support/until.ts';
 import { call, refusalOf } from '../support/verdicts.ts';
 
@@ -214,13 +212,13 @@ describe('while it is closed', () => {
   });
 
   test('a thumbnail that is asked for is put off, without an attempt', async () => {
-    const task = await thumbnailTask();
+    const task = await firstTask(photo);
     await dispatch('makeThumbnail', task);
     expect(await storedMeta(photo)).not.toHaveProperty('thumbnail');
     const round = `closed ${new Date().toISOString().slice(0, 15)}`;
     const before = `closed ${new Date(Date.now() - 600_000).toISOString().slice(0, 15)}`;
     const queued = await Promise.all(
-      [round, before].map((name) => wasQueued({ ...task, round: name })),
+      [round, before].map((name) => wasQueued({ ...task, round: name }, LATER)),
     );
     expect(queued).toContain(true);
   });
@@ -490,18 +488,4 @@ async function workAfter(hours: number, job: Pick<NewJob, 'path' | 'input' | 'st
     vi.unstubAllEnvs();
     vi.useRealTimers();
   }
-}
-
-async function thumbnailTask(): Promise<OpeningTask> {
-  return { path: photo, generation: await generationOf(photo), round: '', waited: 0 };
-}
-
-/** Whether the queue of thumbnails has, or had, a task; if not, it has it now, for later. */
-async function wasQueued(task: OpeningTask): Promise<boolean> {
-  const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/makeThumbnail`);
-  const options = { id: openingTaskId(task), scheduleDelaySeconds: 3600 };
-  return queue.enqueue(task, options).then(
-    () => false,
-    (error: { code?: unknown }) => error.code === 'functions/task-already-exists',
-  );
 }

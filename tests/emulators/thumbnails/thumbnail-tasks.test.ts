@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { projectRoot } from '../../../dev/project-root.ts';
-import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
-import {
-  enqueueOpening,
-  hourOf,
-  openingTaskId,
-  type OpeningTask,
-} from '../../../functions/src/opening/opening-task.ts';
+import { enqueueOpening, hourOf } from '../../../functions/src/opening/opening-task.ts';
 import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
 import {
   hasSpentAll,
@@ -24,14 +18,8 @@ import { putFolder, stored, storedMeta, uploadRecorded } from '../support/docume
 import { deliver } from '../support/events.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { REGION } from '../support/project.ts';
-import {
-  generationOf,
-  picture,
-  untilThumbnail,
-  uploadImage,
-  uploadPicture,
-} from '../support/thumbnails.ts';
+import { firstTask, LATER, wasQueued } from '../support/thumbnail-tasks.ts';
+import { picture, untilThumbnail, uploadImage, uploadPicture } from '../support/thumbnails.ts';
 import { call } from '../support/verdicts.ts';
 
 const RENDERER = {
@@ -46,32 +34,7 @@ beforeAll(async () => {
 });
 afterAll(closeSessions);
 
-/** Seconds after which no task of these tests begins any more. */
-const LATER = 3600;
-
 const fresh = () => stored(`${crypto.randomUUID()}.jpg`);
-
-/** The first task of a file's generation. */
-async function firstTask(path: ItemPath): Promise<OpeningTask> {
-  return { path, generation: await generationOf(path), round: '', waited: 0 };
-}
-
-/**
- * Whether the queue has had a task; if not, it has it now.
- *
- * @param delaySeconds before it begins; more than none also finds one that has not begun
- */
-async function wasQueued(task: OpeningTask, delaySeconds = 0): Promise<boolean> {
-  const queue = (await functionQueues()).taskQueue(`locations/${REGION}/functions/makeThumbnail`);
-  try {
-    const delay = delaySeconds > 0 ? { scheduleDelaySeconds: delaySeconds } : {};
-    await queue.enqueue(task, { id: openingTaskId(task), ...delay });
-    return false;
-  } catch (error) {
-    expect(error).toMatchObject({ code: 'functions/task-already-exists' });
-    return true;
-  }
-}
 
 /** Uploads a picture whose event is lost, and writes its record. */
 async function uploadUnnoticed(person: Person, path: ItemPath): Promise<void> {
