@@ -4,21 +4,14 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
 import { JOBS } from '../../../core/src/calls/jobs.ts';
-import { inboxNameOf } from '../../../core/src/files/thumbnail.ts';
-import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { USAGE } from '../../../core/src/files/upload-usage.ts';
-import { incomingNameOf } from '../../../core/src/files/versions.ts';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { movedPath } from '../../../core/src/paths/moved-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { MESSAGES } from '../../../core/src/text/messages.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
-import { createJob, type NewJob } from '../../../functions/src/jobs/create-job.ts';
-import { eventsLeftSince } from '../../../functions/src/jobs/events-left-since.ts';
+import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
-import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
-import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
 import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
@@ -31,7 +24,6 @@ import { EACH_CALLABLE } from '../../cases/callable-cases.ts';
 import { admin as command } from '../support/admin-command.ts';
 import { whileTriggersAreOff } from '../support/background-triggers.ts';
 import {
-  objectNames,
   putByConsole,
   putFolder,
   readAs,
@@ -44,6 +36,7 @@ import {
 import { dispatch } from '../support/dispatch.ts';
 import { deliver } from '../support/events.ts';
 import { lapse, runningJobs, storedJob, sweep, sweepAll, sweptJob } from '../support/jobs/jobs.ts';
+import { expectCounted, repairAfter, sendUnnoticed } from '../support/left-events.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { withoutQueue } from '../support/jobs/without-queue.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
@@ -58,6 +51,14 @@ import { call, refusalOf } from '../support/verdicts.ts';
 
 const CLOSED = { reason: 'maintenance', message: MESSAGES.maintenance };
 const DENIED = { code: 'storage/unauthorized' };
+
+/** A change of access, as a job has it. */
+const accessInput = (isPublic: boolean) =>
+  ({
+    kind: 'access',
+    change: { inherits: false, isPublic, allowedEmails: [] },
+    dropOwn: false,
+  }) as const;
 
 let admin: Person;
 let member: Person;
@@ -125,8 +126,7 @@ describe('while it is closed', () => {
     if (lease === null) throw new Error('somebody else is at the job');
     // Longer than the command takes anyway.
     await updateJob(lease, { leaseMs: 8000 });
-    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
-    const access = { kind: 'access', change, dropOwn: false } as const;
+    const access = accessInput(false);
     narrowing = (await createJob({ path: closing, input: access, askedBy: null, isLapsed: true }))
       .id;
     const into = { path: top, governedBy: null };
@@ -242,8 +242,7 @@ describe('while it is closed', () => {
   test('a change of access that has begun goes on, and one that was restored since waits', async () => {
     expect(await storedJob(narrowing)).toMatchObject({ state: 'done' });
     expect(await storedMeta(closing)).toMatchObject({ is_public: false });
-    const change = { inherits: false, isPublic: true, allowedEmails: [] } as const;
-    const input = { kind: 'access', change, dropOwn: false } as const;
+    const input = accessInput(true);
     const { id } = await createJob({ path: closing, input, askedBy: null, isLapsed: true });
     const job = operatorDatabase().collection(JOBS).doc(id);
     // Neither a command that is repeated later, nor the mark of an earlier maintenance has it go on.
@@ -257,8 +256,7 @@ describe('while it is closed', () => {
   });
 
   test('one that a call stores just after the command had looked goes on, too', async () => {
-    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
-    const input = { kind: 'access', change, dropOwn: false } as const;
+    const input = accessInput(false);
     const { id } = await createJob({ path: closing, input, askedBy: null });
     await lapse(id);
     await sweepJobs((job) => dispatch('runJob', { id: job }), since.getTime() + 60_000);
@@ -284,8 +282,7 @@ describe('while it is closed', () => {
     await dispatch('runJob', { links: file });
     expect(await opens(link)).toBe(false);
     const forgotten = await leaveLink();
-    const change = { inherits: false, isPublic: true, allowedEmails: [] } as const;
-    const input = { kind: 'access', change, dropOwn: false } as const;
+    const input = accessInput(true);
     const { id } = await createJob({ path: closing, input, askedBy: null, isLapsed: true });
     await sweep();
     await until('the end of the link', async () => !(await opens(forgotten)));
@@ -294,8 +291,8 @@ describe('while it is closed', () => {
 
   test('an operator’s repair counts uploads whose events were left, and finds nothing too old', async () => {
     const sender = await signUp({ email: newAddress('envoi'), verified: true });
-    const left = await leave(sender);
-    await repairAfter(25, { kind: 'repair' });
+    const left = await sendUnnoticed(kept, sender);
+    await repairAfter(25, kept, { kind: 'repair' });
     await expectCounted(sender, left);
   });
 
@@ -316,9 +313,8 @@ describe('while it is closed', () => {
       'Maintenance is still ON, but for comments. The Storage rules were not released: no right to release rules',
     );
     expect(await refusalOf(call(admin, 'createFolder', { path: `${top}B/` }))).toEqual(CLOSED);
-    const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
-    const access = { kind: 'access', change, dropOwn: false } as const;
-    const visible = await createJob({ path: closing, input: access, askedBy: null });
+    const input = accessInput(false);
+    const visible = await createJob({ path: closing, input, askedBy: null });
     const atWork = await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null });
     const unreached = whenClosedFor(1, () =>
       withoutQueue(() => maintenanceOn(refusing, { patience: 0 })),
@@ -354,46 +350,6 @@ test('off opens everything again, and what was left is made good', async () => {
   await call(admin, 'createFolder', { path: `${top}B/` });
 });
 
-test('the repair that follows counts what came meanwhile, and removes nothing for its age; later ones do', async () => {
-  const sender = await signUp({ email: newAddress('envoi'), verified: true });
-  await whileTriggersAreOff(async () => {
-    const left = await leave(sender);
-    await repairAfter(25, { kind: 'repair', closedSince: since.getTime() });
-    await expectCounted(sender, left);
-    await repairAfter(25, { kind: 'repair' });
-    expect(await areThere(left.sent)).toEqual([false, false]);
-  });
-});
-
-test('until that repair has ended, other jobs and the next maintenance go back as far', async () => {
-  const sender = await signUp({ email: newAddress('envoi'), verified: true });
-  const following = { kind: 'repair', closedSince: since.getTime() } as const;
-  await whileTriggersAreOff(async () => {
-    const left = await leave(sender);
-    const { id } = await createJob({ path: kept, input: following, askedBy: null });
-    await repairAfter(25, { kind: 'repair' });
-    await expectCounted(sender, left);
-    const later = await leave(sender);
-    await workAfter(25, { path: kept, input: { kind: 'deletion', paths: [kept] }, step: 'finish' });
-    expect(await storedMeta(later.upload)).toBeDefined();
-    expect(await filesCounted(sender)).toBe(3);
-    const closedAgain = new Date();
-    const restored = await createJob({
-      path: kept,
-      input: { kind: 'repair', closedSince: 0 },
-      askedBy: null,
-    });
-    expect(await eventsLeftSince(closedAgain)).toEqual(since);
-    for (const job of [id, restored.id]) {
-      await operatorDatabase().collection(JOBS).doc(job).delete();
-      await inputRef(job).delete();
-    }
-    expect(await eventsLeftSince(null)).toBeNull();
-    await repairAfter(25, { kind: 'repair' });
-    expect(await areThere([...left.sent, ...later.sent])).toEqual([false, false, false, false]);
-  });
-});
-
 test('off does not take away what somebody has put up again meanwhile', async () => {
   await operatorDatabase().doc(MAINTENANCE).set({ since, comments: 'closed', told: 'closed' });
   const released: boolean[] = [];
@@ -419,73 +375,12 @@ test('off does not take away what somebody has put up again meanwhile', async ()
   );
 });
 
-/** What came while no event was answered: an upload; and what was sent, a new version and a frame. */
-interface Left {
-  upload: ItemPath;
-  /** Names of objects. */
-  sent: readonly string[];
-}
-
-async function leave({ uid, email }: Person): Promise<Left> {
-  const path = kept + stored(`${crypto.randomUUID()}.txt`);
-  const { contentType, ...served } = servedAttributes(path);
-  // As a browser sends it: what is still to be settled is counted by any repair.
-  const metadata = { ...served, metadata: { ...uploaderMetadata(path, { uid, email }) } };
-  const object = operatorBucket().file(objectNameOf(path));
-  await object.save('bonjour', { resumable: false, contentType, metadata });
-  const sent = [
-    incomingNameOf(uid, crypto.randomUUID()),
-    inboxNameOf(`${kept}${crypto.randomUUID()}.mp4`),
-  ];
-  for (const name of sent) await putByConsole(name, { owner_uid: uid });
-  return { upload: path, sent };
-}
-
-/** Expects that an upload and a new version were counted, and that all is still there. */
-async function expectCounted(sender: Person, { upload: path, sent }: Left): Promise<void> {
-  expect(await storedMeta(path)).toBeDefined();
-  expect(await filesCounted(sender)).toBe(2);
-  expect(await areThere(sent)).toEqual([true, true]);
-}
-
-async function filesCounted({ uid }: Person): Promise<unknown> {
-  return (await operatorDatabase().collection(USAGE).doc(uid).get()).get('files');
-}
-
-async function areThere(names: readonly string[]): Promise<boolean[]> {
-  return Promise.all(names.map(async (name) => (await objectNames(name)).length === 1));
-}
-
-/** Repairs a folder, and what is swept by age, where it is some hours later. */
-async function repairAfter(
-  hours: number,
-  input: Extract<JobInput, { kind: 'repair' }>,
-): Promise<void> {
-  await workAfter(hours, { path: kept, input });
-  await workAfter(hours, { path: ROOT, input, step: 'thumbnails' });
-}
-
 /** Does something in this process, where Navette has been closed for some minutes. */
 async function whenClosedFor<Result>(minutes: number, work: () => Promise<Result>) {
   vi.useFakeTimers({ toFake: ['Date'], now: since.getTime() + minutes * 60_000 });
   try {
     return await work();
   } finally {
-    vi.useRealTimers();
-  }
-}
-
-/** Does a job in this process, where it is some hours later. */
-async function workAfter(hours: number, job: Pick<NewJob, 'path' | 'input' | 'step'>) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
-  // Without limits nothing is counted.
-  vi.stubEnv('UPLOAD_FILES_PER_DAY', '2000');
-  try {
-    const lease = await createJob({ ...job, askedBy: null, goesOn: true });
-    const ended = await driveJob(lease, { comments: null, until: Infinity });
-    expect(ended).toMatchObject({ state: 'done', result: { failed: 0 } });
-  } finally {
-    vi.unstubAllEnvs();
     vi.useRealTimers();
   }
 }
