@@ -1,4 +1,3 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isErasedAddress } from '../../../core/src/accounts/erased-person.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
@@ -7,18 +6,11 @@ import {
   incomingNameOf,
   versionNameOf,
 } from '../../../core/src/files/versions.ts';
-import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { createJob } from '../../../functions/src/jobs/create-job.ts';
+import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { liveObject } from '../../../functions/src/objects/live-object.ts';
 import { departureRef } from '../../../functions/src/records/departures.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
-import {
-  erasedAmong,
-  lettersAmong,
-  noteErased,
-} from '../../../functions/src/records/erased-accounts.ts';
 import { leave } from '../../../ops/admin/leave.ts';
-import { erase, type EraseOptions } from '../../../ops/person/erase.ts';
 import { COLLECTIONS } from '../../../ops/person/places.ts';
 import { runPerson } from '../../../ops/person/run-person.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
@@ -32,8 +24,6 @@ import {
   upload,
   uploadRecorded,
 } from '../../emulators/support/documents.ts';
-import { sweptJob } from '../../emulators/support/jobs/jobs.ts';
-import { killedAt, type KillPoint } from '../../emulators/support/jobs/killed-at.ts';
 import {
   operatorAuth,
   operatorBucket,
@@ -45,8 +35,8 @@ import { call, isListed } from '../../emulators/support/verdicts.ts';
 import { versionsOf } from '../../emulators/support/versions.ts';
 import type { Commenter } from '../support/attack-scene.ts';
 import { newcomer, secretClient } from '../support/clients.ts';
-import { placesOf } from '../support/everywhere.ts';
-import { untilAdminMirrored, untilMirrored } from '../support/mirrored.ts';
+import { aDayLater, command, confirmed, everywhere, fileOf, means } from '../support/erasing.ts';
+import { untilAdminMirrored } from '../support/mirrored.ts';
 import { wholeLife } from '../support/whole-life.ts';
 
 let chef: Commenter;
@@ -57,42 +47,6 @@ beforeAll(async () => {
 });
 
 afterAll(closeSessions);
-
-const means = { connect: async () => void operatorDatabase(), progress: () => undefined };
-const command = (...words: string[]) => runPerson(['erase', ...words], means);
-const confirmed = (email: string, options: Partial<EraseOptions> = {}) =>
-  erase(email, { confirm: true, ...options });
-
-/** What may tell who somebody is. */
-async function everywhere({ email, uid }: Pick<Commenter, 'email' | 'uid'>): Promise<string[]> {
-  const places = await Promise.all([email, uid].map(placesOf));
-  return [...new Set(places.flat())].toSorted();
-}
-
-/** As when nothing that was begun before comes any more. */
-async function aDayLater(email: string): Promise<void> {
-  const at = Timestamp.fromMillis(Date.now() - 26 * 3600_000);
-  await departureRef(email).update({ at, closed_at: at });
-}
-
-/** As when nobody has heard of a run that was killed for a minute. */
-async function aMinuteLater(email: string): Promise<void> {
-  await departureRef(email).update({ erasing_until: Timestamp.now() });
-}
-
-/** The operator gives an account another address. */
-async function changeAddress({ uid }: Pick<Commenter, 'uid'>): Promise<string> {
-  const email = newAddress('nouvelle');
-  await operatorAuth().updateUser(uid, { email, emailVerified: true });
-  return email;
-}
-
-/** A file that somebody has added. */
-async function fileOf(person: Commenter): Promise<ItemPath> {
-  const path = stored(`${crypto.randomUUID()}.txt`);
-  await uploadRecorded(person, path);
-  return path;
-}
 
 /** The dates of files that people see. */
 async function datesOf(paths: readonly ItemPath[]): Promise<(Date | undefined)[]> {
@@ -248,120 +202,6 @@ test('somebody who has done everything is named nowhere afterwards, and by nothi
   expect(await everywhere(person)).toEqual([]);
 });
 
-const POINTS: readonly (readonly [string, KillPoint])[] = [
-  ['among the objects', { call: 'File.setMetadata', nth: 2 }],
-  ['among the documents', { call: 'Firestore.runTransaction', nth: 3 }],
-  ['before the account goes', { call: 'Auth.deleteUser', nth: 1 }],
-  ['before the departure goes', { call: 'DocumentReference.delete', nth: 1 }],
-];
-
-test.each(POINTS)('killed %s, it ends right when it is called again', async (_, point) => {
-  const person = await newcomer({ email: newAddress('partie'), verified: true });
-  const { email } = person;
-  const paths = [1, 2].map(() => stored(`${crypto.randomUUID()}.txt`));
-  for (const path of paths) await uploadRecorded(person, path);
-  await expect(confirmed(email)).rejects.toThrow('NOT YET ERASED');
-  await aDayLater(email);
-  await killedAt(point, ['ops/person/erase.ts', 'erase'], email, { confirm: true });
-  expect(await everywhere(person)).toContain('departures');
-  await expect(confirmed(email)).rejects.toThrow('Another run of this command is at it');
-  await aMinuteLater(email);
-  await confirmed(email);
-  expect(await everywhere(person)).toEqual([]);
-  // One pseudonym, whichever run has written it.
-  const records = await Promise.all(paths.map(storedMeta));
-  expect(new Set(records.map((record) => record?.added_by)).size).toBe(1);
-});
-
-test('what jobs have read of the person they may write again: their end is waited for', async () => {
-  const email = newAddress('partie');
-  await leave(email, { allLinks: false });
-  await aDayLater(email);
-  // Such as that of a command that was interrupted.
-  const input = { kind: 'person', emails: [email], uids: [], kept: [], erasedAs: null } as const;
-  const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
-  const lines: string[] = [];
-  const erasing = erase(email, { confirm: true, progress: (line) => void lines.push(line) });
-  await until('the wait', async () => lines.includes(`Waiting for the job ${id}…`));
-  await expect(confirmed(email)).rejects.toThrow('Another run of this command is at it');
-  const inputs = operatorDatabase().collection('job_inputs');
-  expect((await inputs.doc(id).get()).data()).toMatchObject(input);
-  await sweptJob(id);
-  expect(await erasing).toContain('is erased');
-  expect(lines.filter((line) => line.startsWith('Round'))).not.toEqual([]);
-  expect(await placesOf(email)).toEqual([]);
-});
-
-test('a run that was silent until another one has gone on does not end it', async () => {
-  const email = newAddress('partie');
-  await leave(email, { allLinks: false });
-  await aDayLater(email);
-  const input = { kind: 'person', emails: [email], uids: [], kept: [], erasedAs: null } as const;
-  const { id } = await createJob({ path: ROOT, input, askedBy: null, isLapsed: true });
-  const lines: string[] = [];
-  const erasing = erase(email, { confirm: true, progress: (line) => void lines.push(line) });
-  const ended = expect(erasing).rejects.toThrow('another run of this command has gone on with it');
-  await until('the wait', async () => lines.includes(`Waiting for the job ${id}…`));
-  await departureRef(email).update({ erasing_by: 'another' });
-  await sweptJob(id);
-  await ended;
-  expect(lines.filter((line) => line.startsWith('comments'))).toEqual([]);
-  await aMinuteLater(email);
-  expect(await confirmed(email)).toContain('is erased');
-});
-
-/** An object that is no document. */
-const STRAY = 'ailleurs/note.txt';
-
-test.each<[string, (email: string) => Promise<unknown>]>([
-  ['a document', (by) => operatorDatabase().collection('journal').add({ by })],
-  [
-    'an object',
-    (owner_email) =>
-      operatorBucket()
-        .file(STRAY)
-        .save('', { metadata: { metadata: { owner_email } } }),
-  ],
-])('%s that names the person again meanwhile is no success', async (_, add) => {
-  const email = newAddress('partie');
-  await leave(email, { allLinks: false });
-  await aDayLater(email);
-  const adding: Promise<unknown>[] = [];
-  const progress = (line: string) => {
-    if (line === 'comments: 0' && adding.length === 0) adding.push(add(email));
-  };
-  await expect(erase(email, { confirm: true, progress })).rejects.toThrow(
-    `NOT YET ERASED: something keeps naming ${email}`,
-  );
-  expect(await confirmed(email)).toContain('is erased');
-  expect(await placesOf(email)).toEqual([]);
-  await operatorBucket().file(STRAY).delete({ ignoreNotFound: true });
-});
-
-test('what another run has left to the functions is not changed, and is no success', async () => {
-  const email = newAddress('partie');
-  await leave(email, { allLinks: false });
-  await aDayLater(email);
-  const input = operatorDatabase().collection('job_inputs').doc(crypto.randomUUID());
-  const asked = { kind: 'person', emails: [email], uids: [], kept: [], erasedAs: null };
-  await input.set(asked);
-  await expect(confirmed(email)).rejects.toThrow('NOT YET ERASED: something keeps naming');
-  expect((await input.get()).data()).toEqual(asked);
-  await input.delete();
-  expect(await confirmed(email)).toContain(`Nothing named ${email}.`);
-});
-
-test('whoever was erased before, and is back from a backup, gets the same pseudonym', async () => {
-  const { email, uid } = await newcomer({ email: newAddress('restauree'), verified: true });
-  await leave(email, { allLinks: false });
-  await aDayLater(email);
-  await noteErased([uid], '0a1b2c3d');
-  // By hand: a word, which others may have as well.
-  await operatorDatabase().collection('journal').add({ by: email, by_uid: 'public' });
-  expect(await confirmed(email)).toContain('is personne-0a1b2c3d@effacee.invalid');
-  expect([...(await lettersAmong([uid, 'public']))]).toEqual([[uid, '0a1b2c3d']]);
-});
-
 test('whoever shares with somebody who has left does not postpone the end, and is told', async () => {
   const person = await newcomer({ email: newAddress('partie'), verified: true });
   const { email } = person;
@@ -409,118 +249,6 @@ test('when the heir cannot be one, nothing is done, and the account owns what it
   await expect(confirmed(person.email, { to: heir.email })).rejects.toThrow('is disabled');
   expect((await departureRef(person.email).get()).exists).toBe(false);
   expect(await storedMeta(await fileOf(person))).toMatchObject({ owner_uid: person.uid });
-});
-
-test('an account that has another address now is somebody else’s, and keeps its private files', async () => {
-  const person = await newcomer({ email: newAddress('partie'), verified: true });
-  const { uid, email: before } = person;
-  const path = await fileOf(person);
-  await untilMirrored(path, ({ gone, owner_uid }) => !gone && owner_uid === uid);
-  const comment = { file_path: path, author: 'Moi', content: 'À moi.' };
-  await person.comments.from('comments').insert(comment).throwOnError();
-  const email = await changeAddress(person);
-  const isToldBy = `another one now; they are not erased, and keep what is theirs: ${email}`;
-  expect(await command(before)).toContain(isToldBy);
-  await expect(confirmed(before, { to: chef.email })).rejects.toThrow(
-    /^NOTHING WAS DONE\.\nLeave --to out/,
-  );
-  await expect(confirmed(before)).rejects.toThrow('NOT YET ERASED');
-  const owner = { owner_email: null, owner_uid: uid };
-  expect(await storedMeta(path)).toMatchObject(owner);
-  await aDayLater(before);
-  expect(await confirmed(before)).toContain(isToldBy);
-  expect(await placesOf(before)).toEqual([]);
-  expect(await storedMeta(path)).toMatchObject(owner);
-  await expect(readAs(person, path)).resolves.toBeDefined();
-  const { data } = await secretClient()
-    .from('comments')
-    .select('author, author_uid')
-    .eq('file_path', path)
-    .throwOnError();
-  expect(data).toEqual([{ author: 'Personne effacée', author_uid: uid }]);
-  expect(await operatorAuth().getUser(uid)).toMatchObject({ email, disabled: false });
-});
-
-test('an earlier address of the account is erased together, once somebody has said that it is theirs', async () => {
-  const person = await newcomer({ email: newAddress('martin'), verified: true });
-  const { uid, email: earlier } = person;
-  const path = await fileOf(person);
-  const email = await changeAddress(person);
-  expect(await command(email)).toContain(`${earlier} stands beside ${uid}`);
-  await expect(confirmed(email)).rejects.toThrow(
-    new RegExp(`^NOTHING WAS DONE\\.\\n${earlier} stands beside ${uid}.*--also ${earlier}`),
-  );
-  expect(await operatorAuth().getUser(uid)).toMatchObject({ disabled: false });
-
-  const also = ['--also', earlier.toUpperCase()];
-  expect(await command(email, ...also)).not.toContain('stands beside');
-  await expect(command(email, ...also, '--confirm')).rejects.toThrow('NOT YET ERASED');
-  await aDayLater(email);
-  await aDayLater(earlier);
-  expect(await command(email, ...also, '--confirm')).toContain(`${email}, ${earlier} is erased`);
-  expect(await everywhere(person)).toEqual([]);
-  expect(await placesOf(email)).toEqual([]);
-  const record = await storedMeta(path);
-  expect(record?.added_by).toBe(`${record?.added_by_uid}@effacee.invalid`);
-});
-
-test('of an account that somebody else had before, their part stays as it is', async () => {
-  const before = await newcomer({ email: newAddress('martin'), verified: true });
-  const theirs = await fileOf(before);
-  // Who has left, so that nothing of theirs comes back.
-  const departure = departureRef(before.email);
-  await departure.set({ uids: [before.uid] });
-  const email = await changeAddress(before);
-  const path = stored(`${crypto.randomUUID()}.txt`);
-  await putByConsole(objectNameOf(path), uploaderMetadata(path, { ...before, email }, false));
-  await untilRecorded(path);
-  // Its link ends, since the account that is closed has owned it.
-  const metadataOf = async () => {
-    const [{ metadata }] = await operatorBucket().file(objectNameOf(theirs)).getMetadata();
-    return { ...metadata, firebaseStorageDownloadTokens: null };
-  };
-  const object = await metadataOf();
-  const options = { not: [before.email] };
-  await expect(confirmed(email, { ...options, to: chef.email })).rejects.toThrow(
-    `NOTHING WAS DONE.\nLeave --to out: it would also hand over private files of others.\nAn account of the person was theirs before: ${before.email}.`,
-  );
-  expect(await storedMeta(theirs)).toMatchObject({ owner_email: before.email });
-  await expect(confirmed(email, options)).rejects.toThrow('NOT YET ERASED');
-  await aDayLater(email);
-  expect(await confirmed(email, options)).toContain(`${email} is erased`);
-
-  expect(await placesOf(email)).toEqual([]);
-  expect(isErasedAddress((await storedMeta(path))?.added_by ?? '')).toBe(true);
-  expect(await metadataOf()).toEqual(object);
-  const { uid: added_by_uid, email: added_by } = before;
-  expect(await storedMeta(theirs)).toMatchObject({
-    owner_email: added_by,
-    // The account that is closed owns nothing any more.
-    owner_uid: null,
-    added_by,
-    added_by_uid,
-  });
-  expect((await departure.get()).data()).toEqual({ uids: [before.uid] });
-  await departure.delete();
-  // Nor is any object of theirs renamed that comes back.
-  expect((await erasedAmong([added_by_uid])).size).toBe(0);
-});
-
-test('an address that two mailboxes may have is erased as the account has it, the other one if somebody says so', async () => {
-  const name = newAddress('gross').split('@')[0] ?? '';
-  const [email, typed] = [`${name}@straße.test`, `${name}@xn--strae-oqa.test`];
-  const journal = operatorDatabase().collection('journal');
-  const [, left] = await Promise.all([email, typed].map((by) => journal.add({ by })));
-  await expect(command(email, '--confirm')).rejects.toThrow(
-    `NOTHING WAS DONE.\n${typed} stands where somebody has typed their address`,
-  );
-  const confirm = ['--not', typed, '--confirm'];
-  await expect(command(email, ...confirm)).rejects.toThrow('NOT YET ERASED');
-  await aDayLater(email);
-  expect(await command(email, ...confirm)).toContain(`${email} is erased`);
-  expect(await placesOf(email)).toEqual([]);
-  expect(await placesOf(typed)).toEqual(['journal']);
-  await left?.delete();
 });
 
 test('what they own goes to whom the operator names', async () => {
