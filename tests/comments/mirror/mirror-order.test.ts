@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { accessRow } from '../../../functions/src/mirror/mirror-rows.ts';
 import { writeAccess } from '../../../functions/src/mirror/write-access.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
-import { address, secretClient } from '../support/clients.ts';
+import { secretClient } from '../support/clients.ts';
 import {
   mirroredAccess,
   NOBODYS,
@@ -11,6 +10,7 @@ import {
   recordRef,
   untilMirrored,
 } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 // The mirror follows the records, whatever order their events come in.
 
@@ -62,7 +62,7 @@ test('what was read last stays, although what was read before is written later',
   const older = await recordRef(path).get();
   await recordRef(path).update({ is_public: true });
   await untilMirrored(path, ({ is_public }) => is_public);
-  await writeAccess({ url: address(), secretKey }, [accessRow(path, older)]);
+  await writeAccess(service(), [accessRow(path, older)]);
   expect(await mirroredAccess(path)).toMatchObject({ is_public: true });
 });
 

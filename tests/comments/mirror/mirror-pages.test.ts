@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { forEachPage } from '../../../functions/src/walk/for-each-page.ts';
 import { rebuildAccess, type MirrorCursor } from '../../../functions/src/mirror/rebuild-mirror.ts';
-import { address, secretClient } from '../support/clients.ts';
+import { secretClient } from '../support/clients.ts';
 import { NOBODYS, OPEN, recorded } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 /** Rows without a record lie among those of two records, and many more after the last one. */
 const BETWEEN = 1_010;
@@ -40,9 +40,8 @@ test('rows without records are compared in pages, however many there are in one 
 /** @returns the sums over all pages, and the most rows that differed in one page */
 async function rebuild(folder: string) {
   const sums = { differing: 0, compared: 0, most: 0 };
-  const service = { url: address(), secretKey };
   await forEachPage(
-    (path: string, cursor: MirrorCursor | null) => rebuildAccess(service, path, cursor),
+    (path: string, cursor: MirrorCursor | null) => rebuildAccess(service(), path, cursor),
     folder,
     ({ differing, compared }) => {
       sums.differing += differing;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { deleteCommentsOf } from '../../../functions/src/mirror/mirror-record.ts';
 import { stored, upload, uploadRecorded } from '../../emulators/support/documents.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
@@ -10,7 +9,7 @@ import { closeSessions, newAddress, type Person } from '../../emulators/support/
 import { BUCKET } from '../../emulators/support/project.ts';
 import { until } from '../../emulators/support/until.ts';
 import { call } from '../../emulators/support/verdicts.ts';
-import { address, newcomer, secretClient } from '../support/clients.ts';
+import { newcomer, secretClient } from '../support/clients.ts';
 import {
   commentOn,
   commentsOn,
@@ -22,6 +21,7 @@ import {
   untilAdminMirrored,
   untilMirrored,
 } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 type Commenter = Person & { comments: SupabaseClient };
 
@@ -143,7 +143,7 @@ describe('comments are deleted with their file', () => {
     await recordRef(path).delete();
     await untilMirrored(path, ({ gone }) => gone);
     // The trigger may have handled both events at once, so the deletion is asked for once more.
-    await deleteCommentsOf({ url: address(), secretKey }, path, new Date());
+    await deleteCommentsOf(service(), path, new Date());
     expect(await commentsOn(path)).toEqual(['à garder', 'à garder aussi']);
   });
 
@@ -153,7 +153,7 @@ describe('comments are deleted with their file', () => {
     await commentOn(path, 'de l’ancien', new Date(forgotten.getTime() - 60_000));
     await upload(admin, path);
     await commentOn(path, 'du nouveau', new Date(Date.now() + 60_000));
-    await deleteCommentsOf({ url: address(), secretKey }, path, forgotten);
+    await deleteCommentsOf(service(), path, forgotten);
     expect(await commentsOn(path)).toEqual(['du nouveau']);
   });
 });

@@ -15,9 +15,9 @@ import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { call } from '../../emulators/support/verdicts.ts';
 import type { Commenter } from '../support/attack-scene.ts';
-import { address, newcomer, secretClient } from '../support/clients.ts';
+import { newcomer, secretClient } from '../support/clients.ts';
 import { mirroredAccess, recordRef, untilAdminMirrored } from '../support/mirrored.ts';
-import { unreachable } from '../support/service.ts';
+import { drive, service, unreachable } from '../support/service.ts';
 
 // Before a call answers, a narrower access holds for the comments too. The triggers, which mirror each record too,
 // are off: in production they may come minutes later.
@@ -103,7 +103,7 @@ test('of a folder: nothing stays closed once it is done', async () => {
       ?.length;
   expect(await seen()).toBe(1);
   await recordRef(top).update({ updated_at: new Date() });
-  await closeFolder({ url: address(), secretKey }, top);
+  await closeFolder(service(), top);
   expect(await seen()).toBe(0);
   await call(admin, 'setAccess', { path: top, isPublic: true, allowedEmails: [] });
   expect(await seen()).toBe(1);
@@ -114,21 +114,19 @@ test('of a folder: nothing stays closed once it is done', async () => {
 test('of a folder: a repair that began later opens nothing while its records are still to be written', async () => {
   const { top } = await publicFolder();
   await recordRef(top).update({ updated_at: new Date() });
-  const service = { url: address(), secretKey };
-  await closeFolder(service, top);
+  await closeFolder(service(), top);
   const closing = async () =>
     (await secretClient().from('closing_folders').select('folder').eq('folder', top)).data?.length;
   const change = { inherits: false, isPublic: false, allowedEmails: [] } as const;
   const input = { kind: 'access', change, dropOwn: false } as const;
   const narrowing = await createJob({ path: top, input, askedBy: null });
   const last = { path: ROOT, input: { kind: 'repair' }, step: 'finish', askedBy: null } as const;
-  const repair = async () =>
-    driveJob(await createJob(last), { comments: service, until: Infinity });
+  const repair = async () => driveJob(await createJob(last), drive());
   expect(await repair()).toMatchObject({ state: 'done' });
   expect(await closing()).toBe(1);
   expect(await sweptJob(narrowing.id)).toMatchObject({ state: 'done' });
   // Left by a job that never came to its end.
-  await closeFolder(service, top);
+  await closeFolder(service(), top);
   expect(await repair()).toMatchObject({ state: 'done' });
   expect(await closing()).toBe(0);
 });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { deleteCommentsBy } from '../../../functions/src/mirror/comments-by.ts';
-import { address, secretClient } from '../support/clients.ts';
+import { secretClient } from '../support/clients.ts';
 import { OPEN, recorded } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 /** More than one request can delete. */
 const COMMENTS = 250;
 
 test('the comments of an account are deleted page by page, and those of others stay', async () => {
-  const service = { url: address(), secretKey };
   const file_path = `${crypto.randomUUID()}.txt`;
   await recorded(file_path, OPEN);
   const [uid, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -31,7 +30,7 @@ test('the comments of an account are deleted page by page, and those of others s
 
   const pages: number[] = [];
   for (let isLast = false; !isLast;) {
-    const page = await deleteCommentsBy(service, uid);
+    const page = await deleteCommentsBy(service(), uid);
     pages.push(page.deleted);
     isLast = page.isLast;
   }
@@ -42,5 +41,5 @@ test('the comments of an account are deleted page by page, and those of others s
   const stay = await kept.select('author_uid').eq('file_path', file_path).throwOnError();
   expect(stay.data).toEqual([{ author_uid: other }]);
   // Done again, as by the next worker.
-  expect(await deleteCommentsBy(service, uid)).toEqual({ deleted: 0, isLast: true });
+  expect(await deleteCommentsBy(service(), uid)).toEqual({ deleted: 0, isLast: true });
 });

@@ -10,7 +10,6 @@ import {
 import type { Access } from '../../../core/src/access/meta.ts';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { enqueue } from '../../../functions/src/jobs/queue.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
@@ -26,7 +25,7 @@ import { operatorBucket, operatorDatabase } from '../../emulators/support/operat
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { until } from '../../emulators/support/until.ts';
 import type { Commenter } from '../support/attack-scene.ts';
-import { address, newcomer, secretClient } from '../support/clients.ts';
+import { newcomer, secretClient } from '../support/clients.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 import {
   commentOn,
@@ -39,16 +38,15 @@ import {
   untilAdminMirrored,
   untilMirrored,
 } from '../support/mirrored.ts';
+import { service } from '../support/service.ts';
 
 // While Navette is closed for maintenance (decision 0154), comments are read, and neither written nor deleted.
 
 const path = `${crypto.randomUUID()} public.pdf`;
 let member: Commenter;
-const service = { url: '', secretKey };
 const flag = () => operatorDatabase().doc(MAINTENANCE);
 
 beforeAll(async () => {
-  service.url = address();
   member = await newcomer({ email: newAddress('membre'), verified: true });
   await recorded(path, OPEN);
   await commentOn(path, 'bonjour');
@@ -68,7 +66,7 @@ async function want(comments: CommentsGate): Promise<void> {
 /** Takes the flag away, and waits until no instance uses what it has read before. */
 async function opened(): Promise<void> {
   await flag().delete();
-  await settleMaintenance(service);
+  await settleMaintenance(service());
   await delay(FLAG_AGE_MS);
 }
 
@@ -81,7 +79,8 @@ async function recordWritten(written: ItemPath, before?: Access): Promise<void> 
   const after = await recordRef(written).get();
   const data = { before: { data: () => before }, after };
   const event = { params: { id: metaId(written) }, data, time: new Date().toISOString() };
-  vi.stubEnv('SUPABASE_URL', service.url);
+  const { url, secretKey } = service();
+  vi.stubEnv('SUPABASE_URL', url);
   vi.stubEnv('SUPABASE_SECRET_KEY', secretKey);
   try {
     await mirrorWrittenRecord.run(event as never);
@@ -135,12 +134,12 @@ test('the secret key alone closes and opens', async () => {
 test('told twice, or when it was open already, it is as the flag says', async () => {
   await want('closed');
   for (let times = 0; times < 2; times++) {
-    await settleMaintenance(service);
+    await settleMaintenance(service());
     expect(await outcomes()).toEqual(CLOSED);
   }
   await flag().delete();
   for (let times = 0; times < 2; times++) {
-    await settleMaintenance(service);
+    await settleMaintenance(service());
     expect(await outcomes()).toEqual(OPENED);
   }
 });
@@ -202,7 +201,7 @@ test('a repair that meets another file without a record has it begin without the
     await removeAndKeep([file]);
     await putByConsole(objectNameOf(file), {}, 'deux');
     await commentOn(file, 'sur le second');
-    await deleteOrphanedComments(service, folder, null);
+    await deleteOrphanedComments(service(), folder, null);
     expect(await commentsOn(file)).toEqual(['sur le second']);
     await reconcileObject(objectNameOf(file));
   });
@@ -237,7 +236,7 @@ test('comments leave with the content that an operator’s repair finds replaced
 
 test('a repair finds that a restored database is open, and closes it', async () => {
   await want('closed');
-  await settleMaintenance(service);
+  await settleMaintenance(service());
   await secretClient().rpc('set_maintenance', { gate: 'open' }).throwOnError();
   expect(await outcomes()).toEqual(OPENED);
   const { id } = await createJob({
@@ -252,6 +251,6 @@ test('a repair finds that a restored database is open, and closes it', async () 
   await sweptJob(id);
   expect(await outcomes()).toEqual(CLOSED);
   await flag().delete();
-  await settleMaintenance(service);
+  await settleMaintenance(service());
   expect(await outcomes()).toEqual(OPENED);
 });

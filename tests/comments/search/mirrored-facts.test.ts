@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { rebuildMirror } from '../../../functions/src/mirror/rebuild-mirror.ts';
 import { stored, uploadRecorded } from '../../emulators/support/documents.ts';
 import { closeSessions, newAddress } from '../../emulators/support/people.ts';
 import { until } from '../../emulators/support/until.ts';
-import { address, newcomer, secretClient } from '../support/clients.ts';
+import { newcomer, secretClient } from '../support/clients.ts';
 import { recordRef, untilMirrored } from '../support/mirrored.ts';
 import type { SearchAnswer } from '../support/searching.ts';
+import { service } from '../support/service.ts';
 
 // Through HTTP with unmodified supabase-js, as the browser asks, with what the triggers have mirrored.
 
@@ -40,7 +40,7 @@ test('an uploaded file is found with what a listing shows of it, and a repair ma
     .from('file_access')
     .upsert({ ...(await row(path)), facts: {}, file_updated_at: null });
   expect((await isFound())?.file_path).toBe(path);
-  await rebuildMirror({ url: address(), secretKey });
+  await rebuildMirror(service());
   expect(await isFound()).toMatchObject({ size: record?.['size'] });
 });
 

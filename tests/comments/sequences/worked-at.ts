@@ -1,21 +1,15 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { JOBS, type Job } from '../../../core/src/calls/jobs.ts';
 import type { ItemPath } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { driveJob, type Drive } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease } from '../../../functions/src/jobs/lease.ts';
 import { dyingBefore } from '../../emulators/support/jobs/dying-before.ts';
 import { lapse, storedJob } from '../../emulators/support/jobs/jobs.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
-import { address } from '../support/clients.ts';
+import { drive } from '../support/service.ts';
 
 /** Workers that do not die, of which one must be enough; the others are there to say that it was not. */
 const MOST_WORKERS = 3;
-
-/** A worker that has all the time it needs. */
-function patientDrive(): Drive {
-  return { comments: { url: address(), secretKey }, until: Infinity };
-}
 
 /**
  * Does something that becomes a job about an item of a folder, by workers that die: each before one of its writes, then
@@ -33,9 +27,9 @@ export async function workedAt(
   const created = async (): Promise<string | undefined> =>
     (await jobsIn(folder)).map(({ id }) => id).find((id) => !known.has(id));
   const [first = Infinity, ...further] = deaths;
-  const done = await dyingBefore(first, () => operation(patientDrive()));
+  const done = await dyingBefore(first, () => operation(drive()));
   // It has died before it had stored a job: nothing was done, and whoever has asked asks again.
-  if (done === null && (await created()) === undefined) await operation(patientDrive());
+  if (done === null && (await created()) === undefined) await operation(drive());
   const id = await created();
   if (id === undefined) throw new Error('nothing was stored as a job');
   for (const death of [...further, ...Array<number>(MOST_WORKERS).fill(Infinity)]) {
@@ -44,7 +38,7 @@ export async function workedAt(
     await lapse(id);
     await dyingBefore(death, async () => {
       const lease = await takeLease(id);
-      if (lease !== null) await driveJob(lease, patientDrive());
+      if (lease !== null) await driveJob(lease, drive());
     });
   }
   const job = await storedJob(id);

@@ -2,7 +2,6 @@ import { env } from 'node:process';
 import { ref, uploadBytes } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { secretKey } from '../../../dev/comments/keys.ts';
 import { makeDocx, paragraph } from '../../../quality/test-files/make-office.ts';
 import { makePdf } from '../../../quality/test-files/make-pdf.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
@@ -19,7 +18,7 @@ import { whileTriggersAreOff } from '../../emulators/support/background-triggers
 import { operatorBucket } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';
 import { call } from '../../emulators/support/verdicts.ts';
-import { address } from '../support/clients.ts';
+import { service } from '../support/service.ts';
 import { storedText, untilNoText, untilText } from '../support/file-texts.ts';
 
 // The text of a file, from its upload to its end, by the functions as they are deployed.
@@ -108,7 +107,7 @@ describe('what is deleted takes its text along', () => {
 
 describe('a repair', () => {
   const repair = (path: ItemPath) => {
-    const comments = { url: address(), secretKey };
+    const comments = service();
     return repairItems(path, null, { comments, until: Infinity });
   };
 
