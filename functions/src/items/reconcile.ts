@@ -23,7 +23,8 @@ import { forgetThumbnail } from '../thumbnails/forget-thumbnail.ts';
 import { BeyondUsage, countRemoved, noteRefusal } from '../records/count-upload.ts';
 import { readAncestry } from '../records/inherited-access.ts';
 import { metaRef, readMetas, removeRecords } from '../records/meta-collection.ts';
-import { backAmong, removeAndKeep, type Newcomer } from '../records/removed-records.ts';
+import { removeAndKeep } from '../records/removed-records.ts';
+import { backAmong, type Newcomer } from '../records/returning-records.ts';
 import { revokeLinks } from '../records/revoke-links.ts';
 import { standingIn } from '../records/uploader-standing.ts';
 import {

@@ -23,7 +23,8 @@ import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
 import { renameErased } from './rename-erased.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
-import { backAmong, removeAndKeep } from '../records/removed-records.ts';
+import { removeAndKeep } from '../records/removed-records.ts';
+import { backAmong } from '../records/returning-records.ts';
 import {
   draftFor,
   writeRecords,

@@ -34,14 +34,14 @@ import { movedRef } from './moves/moved-items.ts';
 import { elsewhereAmong } from './moves/objects-elsewhere.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
 import { generationOf } from './removal-id.ts';
+import { keepRemoved } from './removed-records.ts';
 import {
-  keepRemoved,
   noteRestored,
   restorableAmong,
   speaksOf,
   type Newcomer,
   type Restorable,
-} from './removed-records.ts';
+} from './returning-records.ts';
 import { noteIfNarrowed, noteVersionLinks, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 import { noteTaken } from './versions/taken-versions.ts';
