@@ -61,7 +61,7 @@ export async function noteBraked(
     at: FieldValue.serverTimestamp(),
   };
   const known: unknown = (await notice().get()).get('path');
-  // Without this one nothing would be asked about all that is around it.
+  // The notice about a folder around this one stays: without it nobody would be asked about the rest of that folder.
   if (typeof known === 'string' && known !== path && covers(known, path)) return;
   await notice().set(told);
 }

@@ -132,7 +132,10 @@ export async function deleteCommentsOf(
   });
 }
 
-/** Whether an object is older than all that was said of it: what Navette has moved or restored is younger, and only a copy begins anew. */
+/**
+ * Whether comments that are older than an object are about another file. They are not where Navette has moved or restored the
+ * object, which gives it a later date; but a copy is another file.
+ */
 export function beginsAnew({ copyOf }: Pick<LiveObject, 'copyOf'>): boolean {
   return copyOf === null || readCopyMark(copyOf)?.kind === 'copy';
 }

@@ -64,7 +64,7 @@ export async function enqueueOpening(
 const CLOSED_WAIT_SECONDS = 600;
 
 /**
- * Does a task, or puts it off; during maintenance always, as often as it takes: a retry by the queue would be its last.
+ * Does a task, or puts it off; during maintenance always, by new tasks, since of the queue's retries there are only three.
  *
  * @param data of the task
  * @param open opens the file; returns false when it has to wait for other people's files. After some hours of waiting,

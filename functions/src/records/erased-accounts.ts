@@ -27,19 +27,19 @@ export async function noteErased(uids: readonly string[], letters: string): Prom
 
 /** Who stands in the place of those of some accounts that were erased. */
 export async function erasedAmong(uids: Iterable<string>): Promise<Map<string, ErasedPerson>> {
-  const letters = await lettersAmong(uids);
-  return new Map([...letters].map(([uid, one]) => [uid, erasedPerson(one)]));
+  const found = await lettersAmong(uids);
+  return new Map([...found].map(([uid, letters]) => [uid, erasedPerson(letters)]));
 }
 
-/** What their pseudonyms are made of: the same if they are erased once more. */
+/** What the pseudonyms of those of some accounts that were erased are made of: the same if they are erased once more. */
 export async function lettersAmong(uids: Iterable<string>): Promise<Map<string, string>> {
-  const erased = new Map<string, string>();
+  const among = new Map<string, string>();
   for (const chunk of chunksOf([...new Set(uids)], MAX_READ)) {
     const found = await database().getAll(...chunk.map(erasedRef));
     for (const [index, note] of found.entries()) {
       const letters: unknown = note.get('erased_as');
-      if (typeof letters === 'string') erased.set(chunk[index] ?? '', letters);
+      if (typeof letters === 'string') among.set(chunk[index] ?? '', letters);
     }
   }
-  return erased;
+  return among;
 }

@@ -28,10 +28,10 @@ import { noteVersionLinks } from './revoke-links.ts';
 // must not lose everybody's access with it (decision 0090). The security rules keep this collection closed, but for what
 // is `gone`, which admins read (decision 0167).
 
-/** How long a removed record is kept, and its comments, in milliseconds: at least {@link KEPT_MS}. */
+/** How long a removed record is kept at least, and its comments, in milliseconds. */
 export const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** At least as long as the bin keeps what lay in a folder, which is restored with the access that the folder had. */
+/** How long it is kept: at least as long as the bin keeps what lay in a folder, which is restored with the access that the folder had. */
 export function keptMs(): number {
   return Math.max(KEPT_MS, binMs());
 }
