@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { UserRecord } from 'firebase-admin/auth';
-import { rowsIn, rowsReadBy } from '../../functions/src/jobs/exported-rows.ts';
 import { accountsAmong } from '../../functions/src/people/earlier-accounts.ts';
-import {
-  pageById,
-  removeRecords,
-  type Cursor,
-} from '../../functions/src/records/meta-collection.ts';
-import { forEachPage } from '../../functions/src/walk/for-each-page.ts';
+import { takeExportedRows } from '../admin/exported-rows.ts';
 import { addStored, type Add, type ExportedEntry } from './add-stored.ts';
 import { askFunctions } from './ask-functions.ts';
 import { count, countLines, type Counts } from './counts.ts';
@@ -94,15 +88,9 @@ async function addComments(
   progress: (line: string) => void,
 ): Promise<void> {
   const { id } = await askFunctions({ emails, uids, kept: [], erasedAs: null }, progress);
-  const read = (_: unknown, cursor: Cursor | null) => pageById(rowsReadBy(id), cursor, PAGE);
-  await forEachPage(read, null, async ({ documents }) => {
-    for (const row of documents.flatMap(rowsIn) as ({ place: string } & object)[]) {
-      const { place, ...data } = row;
+  await takeExportedRows(id, async (rows) => {
+    for (const { place, ...data } of rows as ({ place: string } & object)[]) {
       await add({ place, data });
     }
-    await removeRecords(documents.map(({ ref }) => ref));
   });
 }
-
-/** Documents of exported rows read at once, of 0.7 MB each at most. */
-const PAGE = 10;

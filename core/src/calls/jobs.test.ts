@@ -17,6 +17,7 @@ test('the names and limits of stored jobs stay as they are', () => {
     move: ['files', 'records', 'finish', 'comments'],
     copy: ['files', 'finish'],
     repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
+    forecast: ['records', 'files', 'links', 'comments', 'finish'],
     leave: ['records', 'links', 'files', 'finish', 'comments'],
     removal: ['records', 'links', 'comments'],
     person: ['comments'],

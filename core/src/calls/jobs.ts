@@ -8,7 +8,7 @@ export const JOBS = 'jobs';
 
 /**
  * What a job does: change access, delete items, restore items of the bin or delete them for good, move or copy items, repair
- * records, end a person's access, remove an admin, remove what an account has uploaded, read or erase what the comments
+ * records or say what that would do, end a person's access, remove an admin, remove what an account has uploaded, read or erase what the comments
  * database has of a person.
  */
 export type JobKind =
@@ -19,6 +19,7 @@ export type JobKind =
   | 'move'
   | 'copy'
   | 'repair'
+  | 'forecast'
   | 'leave'
   | 'removal'
   | 'purge'
@@ -51,6 +52,7 @@ export const JOB_STEPS = {
   move: ['files', 'records', 'finish', 'comments'],
   copy: ['files', 'finish'],
   repair: ['records', 'files', 'links', 'thumbnails', 'comments', 'finish'],
+  forecast: ['records', 'files', 'links', 'comments', 'finish'],
   leave: ['records', 'links', 'files', 'finish', 'comments'],
   removal: ['records', 'links', 'comments'],
   purge: ['files', 'comments'],
@@ -91,6 +93,10 @@ export type JobCount =
   | 'discarded'
   | 'mirrored'
   | 'mirrorClosed'
+  /** Of a forecast: items that more people see by their records than by the comments database. */
+  | 'wider'
+  /** Of the same: addresses that are admins, and were none for that database. */
+  | 'moreAdmins'
   | 'linksReplaced'
   | 'publicKept'
   | 'othersKept'

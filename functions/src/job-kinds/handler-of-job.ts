@@ -20,6 +20,7 @@ const HANDLERS: { [Kind in JobKind]: JobHandler<Extract<JobInput, { kind: Kind }
   move: moveJob,
   copy: moveJob,
   repair: repairJob,
+  forecast: repairJob,
   leave: leaveJob,
   removal: removalJob,
   purge: purgeJob,

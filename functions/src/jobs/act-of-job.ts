@@ -15,6 +15,8 @@ const CAUSES = {
   leave: 'leave',
   removal: 'remove',
   purge: 'purge',
+  // Changes nothing.
+  forecast: 'unknown',
   // Writes no line, which would say who somebody was that is nobody now (decision 0165).
   person: 'unknown',
 } as const satisfies Record<JobKind, JournalCause>;

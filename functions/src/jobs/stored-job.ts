@@ -69,6 +69,8 @@ export type JobInput =
    * left that it is to make good, after maintenance, in milliseconds since the epoch (`events-left-since.ts`).
    */
   | { kind: 'repair'; confirmed?: boolean; closedSince?: number }
+  /** Only counts what a repair would do. Functions of an earlier version, which would repair, do not know it. */
+  | { kind: 'forecast' }
   /**
    * The address is lower-cased; `allLinks` also revokes the links that other people use; `heir` gets
    * what the person owns, left out: nobody.

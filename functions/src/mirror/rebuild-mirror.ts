@@ -1,5 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { ROOT, type ItemPath } from '@navette/core/paths/item-path';
+import { narrowsAccess } from '@navette/core/access/access';
+import type { Access } from '@navette/core/access/meta';
+import { ancestorFolders, ROOT, type ItemPath } from '@navette/core/paths/item-path';
 import { database } from '../platform/admin-app.ts';
 import { forEachPage, type Page } from '../walk/for-each-page.ts';
 import {
@@ -9,7 +11,8 @@ import {
   withinFolder,
   type Cursor,
 } from '../records/meta-collection.ts';
-import { sameAccess } from '../records/record.ts';
+import { governingFolder } from '../records/moves/move-notes.ts';
+import { accessOf, sameAccess } from '../records/record.ts';
 import {
   accessRow,
   adminRow,
@@ -33,6 +36,12 @@ interface RebuiltMirror {
   closed: number;
 }
 
+/** How a mirror is compared. */
+interface Comparison {
+  /** Whether nothing is rewritten. */
+  isDryRun?: boolean;
+}
+
 /** How far the mirror of a folder is compared. */
 export interface MirrorCursor {
   /** The page of records; null for the first. After the last one, there may still be rows. */
@@ -41,7 +50,18 @@ export interface MirrorCursor {
   rows: ItemPath | null;
 }
 
+/** An item that more people see by its record than by the mirror as it was. */
+export interface WiderItem {
+  path: ItemPath;
+  /** Whose access it has: itself, or a folder above. */
+  under: ItemPath | null;
+  /** Who saw it by the mirror. */
+  mirrored: Access;
+}
+
 interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
+  /** Of a dry run. */
+  wider: WiderItem[];
   /** The records of the page, once all of them are compared. */
   compared: DocumentSnapshot[];
 }
@@ -66,6 +86,7 @@ export async function rebuildAccess(
   service: CommentsService,
   folder: ItemPath,
   cursor: MirrorCursor | null,
+  comparison: Comparison = {},
 ): Promise<RebuiltPage> {
   const { records: place, rows: after } = cursor ?? { records: null, rows: null };
   const { documents, next } = await pageOfRecords(folder, place);
@@ -85,11 +106,12 @@ export async function rebuildAccess(
   );
   const reread = await readMetas(unmet.map(({ file_path }) => file_path));
   const all = [...read, ...[...reread].map(([path, snapshot]) => accessRow(path, snapshot))];
-  const written = await rewrite(service, mirrored.rows, all);
+  const { stale, ...written } = await rewrite(service, mirrored.rows, all, comparison);
+  const wider = comparison.isDryRun === true ? await widerAmong(stale, mirrored.rows) : [];
   if (mirrored.next !== null) {
-    return { ...written, compared: [], next: { records: place, rows: mirrored.next } };
+    return { ...written, wider, compared: [], next: { records: place, rows: mirrored.next } };
   }
-  return { ...written, compared: documents, next: next && { records: next, rows: upTo } };
+  return { ...written, wider, compared: documents, next: next && { records: next, rows: upTo } };
 }
 
 /** A page of a folder's records; the page at the end has none. */
@@ -112,16 +134,31 @@ async function rewrite(
   service: CommentsService,
   mirrored: ReadonlyMap<ItemPath, AccessRow>,
   read: readonly AccessRow[],
-): Promise<RebuiltMirror> {
+  { isDryRun = false }: Comparison,
+): Promise<RebuiltMirror & { stale: readonly AccessRow[] }> {
   const rows = read.map(mirrorableRow).filter((row) => row !== null);
   const isStale = (row: AccessRow) => !sameRow(mirrored.get(row.file_path), row);
   const stale = rows.filter(isStale);
-  const refused = await writeAccess(service, stale);
+  const refused = isDryRun ? [] : await writeAccess(service, stale);
   return {
+    stale,
     closed: read.filter((row) => !isStorableRow(row)).length + refused.length,
     // A row that was closed before and is closed again did not differ.
     differing: stale.length - refused.filter((row) => !isStale(row)).length,
   };
+}
+
+async function widerAmong(
+  stale: readonly AccessRow[],
+  rows: ReadonlyMap<ItemPath, AccessRow>,
+): Promise<WiderItem[]> {
+  const wider = stale.flatMap((row) => {
+    const mirrored = rows.get(row.file_path);
+    const isWider = mirrored?.gone === false && !row.gone && narrowsAccess(row, mirrored);
+    return isWider ? [{ path: row.file_path, mirrored: accessOf(mirrored) }] : [];
+  });
+  const records = await readMetas(wider.flatMap(({ path }) => [path, ...ancestorFolders(path)]));
+  return wider.map((item) => ({ ...item, under: governingFolder(item.path, records) }));
 }
 
 /** A page of a folder's rows whose paths lie in a range; null is no bound. */
@@ -161,7 +198,10 @@ function sameRow(mirrored: AccessRow | undefined, row: AccessRow): boolean {
 }
 
 /** Compares the mirrored admins with Firestore, and removes rows that have been gone for long. */
-export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMirror> {
+export async function rebuildAdmins(
+  service: CommentsService,
+  { isDryRun = false }: Comparison = {},
+): Promise<RebuiltMirror & { more: number }> {
   const { docs, readTime } = await database().collection('admins').get();
   const listed = new Set(docs.map(({ id }) => id).filter(isMirrorableAdmin));
   const walk = walkRows<AdminRow>(service, {
@@ -174,9 +214,12 @@ export async function rebuildAdmins(service: CommentsService): Promise<RebuiltMi
   const differing = [...new Set([...listed, ...mirrored.keys()])]
     .filter((email) => listed.has(email) !== (mirrored.get(email) ?? false))
     .map((email) => adminRow(email, !listed.has(email), readTime));
-  await upsertRows(service, 'app_admins', differing);
-  await sweepGoneRows(service);
-  return { differing: differing.length, closed: docs.length - listed.size };
+  if (!isDryRun) {
+    await upsertRows(service, 'app_admins', differing);
+    await sweepGoneRows(service);
+  }
+  const more = differing.filter(({ gone }) => !gone).length;
+  return { differing: differing.length, closed: docs.length - listed.size, more };
 }
 
 async function sweepGoneRows(service: CommentsService): Promise<void> {

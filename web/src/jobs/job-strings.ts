@@ -9,6 +9,15 @@ import { firstNames } from '../text/first-names.ts';
 /** The words for a kind's steps, following 'Étape 1 sur 3 :'. */
 type StepWords = { [Kind in JobKind]: Record<(typeof JOB_STEPS)[Kind][number], string> };
 
+const REPAIR_STEPS = {
+  records: 'vérification des fiches d’accès',
+  files: 'vérification des fichiers',
+  links: 'fermeture des anciens liens',
+  thumbnails: 'vérification des vignettes',
+  comments: 'vérification des commentaires',
+  finish: 'dernières vérifications',
+} as const;
+
 type Reasons = Partial<Record<JobFailure['reason'], string>>;
 
 const WHY: Reasons = {
@@ -46,6 +55,7 @@ export const JOB_STRINGS = {
   copyOfMany: (count: number) => `Copie de ${number(count)}\u00a0éléments`,
   expiry: 'Corbeille\u00a0: suppression de ce qui a expiré',
   repair: (name: string) => `Réparation\u00a0: ${name}`,
+  forecast: (name: string) => `Réparation à blanc\u00a0: ${name}`,
   leaving: (name: string) => `Départ\u00a0: ${name}`,
   removal: (name: string) => `Retrait d’un admin\u00a0: ${name}`,
   purge: 'Suppression des envois d’un compte',
@@ -94,14 +104,8 @@ export const JOB_STRINGS = {
       comments: 'déplacement des commentaires',
     },
     copy: { files: 'copie des fichiers', finish: 'dernières vérifications' },
-    repair: {
-      records: 'vérification des fiches d’accès',
-      files: 'vérification des fichiers',
-      links: 'fermeture des anciens liens',
-      thumbnails: 'vérification des vignettes',
-      comments: 'vérification des commentaires',
-      finish: 'dernières vérifications',
-    },
+    repair: REPAIR_STEPS,
+    forecast: { ...REPAIR_STEPS, links: 'examen des anciens liens' },
     leave: {
       records: 'retrait des accès',
       links: 'fermeture des anciens liens',
@@ -133,6 +137,7 @@ export const JOB_STRINGS = {
     `Réparation terminée. Fiches créées\u00a0: ${number(created)}, corrigées\u00a0: ${number(updated)}, retirées\u00a0: ${number(removed)}.`,
   braked: (count: number) =>
     `${number(count)}\u00a0${count > 1 ? 'fiches d’éléments introuvables n’ont' : 'fiche d’un élément introuvable n’a'} pas été retirée${count > 1 ? 's' : ''}.`,
+  forecasted: 'Réparation à blanc terminée\u00a0: rien n’a été changé.',
   left: 'Départ traité.',
   adminRemoved: 'Retrait de l’admin terminé.',
   purged: 'Envois du compte supprimés.',
@@ -200,6 +205,7 @@ export const JOB_STRINGS = {
     move: 'Le déplacement n’a pas abouti\u00a0: une partie du contenu est encore à sa place.',
     copy: 'La copie n’a pas abouti\u00a0: une partie du contenu manque.',
     repair: 'La réparation n’a pas abouti.',
+    forecast: 'La réparation à blanc n’a pas abouti.',
     leave: 'Le départ n’a pas été traité jusqu’au bout.',
     removal: 'Le retrait de l’admin n’a pas abouti.',
     purge: 'Les envois du compte n’ont pas tous été supprimés.',

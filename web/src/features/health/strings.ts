@@ -12,6 +12,7 @@ const KINDS: Readonly<Partial<Record<string, string>>> = {
   move: 'Déplacement',
   copy: 'Copie',
   repair: 'Réparation',
+  forecast: 'Réparation à blanc',
   leave: 'Départ d’une personne',
   removal: 'Retrait d’un admin',
   purge: 'Suppression des envois d’un compte',

@@ -32,6 +32,10 @@ describe('success', () => {
       'Réparation terminée. Fiches créées\u00a0: 0, corrigées\u00a0: 1, retirées\u00a0: 0.',
       { kind: 'repair', result: { failed: 0, failures: [], updated: 1 } },
     ],
+    [
+      'Réparation à blanc terminée\u00a0: rien n’a été changé.',
+      { kind: 'forecast', result: { failed: 0, failures: [], created: 1 } },
+    ],
     ['Départ traité.', { kind: 'leave' }],
     ['Retrait de l’admin terminé.', { kind: 'removal' }],
     ['Envois du compte supprimés.', { kind: 'purge' }],

@@ -147,6 +147,7 @@ function successOf({ kind, path, items, result }: Job): string {
   if (kind === 'restore' || kind === 'discard' || kind === 'move' || kind === 'copy') {
     return JOB_STRINGS.done[kind];
   }
+  if (kind === 'forecast') return JOB_STRINGS.forecasted;
   if (kind === 'leave') return JOB_STRINGS.left;
   if (kind === 'removal') return JOB_STRINGS.adminRemoved;
   if (kind === 'purge') return JOB_STRINGS.purged;

@@ -15,6 +15,7 @@ describe('the title', () => {
     ['Suppression de 1\u202f000\u00a0éléments', { kind: 'deletion', items: 1000 }],
     ['Réparation\u00a0: Documents', { kind: 'repair', path: '' }],
     ['Réparation\u00a0: Contrats', { kind: 'repair' }],
+    ['Réparation à blanc\u00a0: Documents', { kind: 'forecast', path: '' }],
     ['Départ\u00a0: Documents', { kind: 'leave', path: '' }],
     ['Retrait d’un admin\u00a0: Documents', { kind: 'removal', path: '' }],
     ['Suppression des envois d’un compte', { kind: 'purge', path: '' }],

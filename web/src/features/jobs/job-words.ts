@@ -15,7 +15,7 @@ export interface JobProgress {
 export function titleOf({ kind, path, items }: Job): string {
   const name = path === ROOT ? JOB_STRINGS.everything : shortName(path);
   if (kind === 'access') return JOB_STRINGS.access(name);
-  if (kind === 'repair') return JOB_STRINGS.repair(name);
+  if (kind === 'repair' || kind === 'forecast') return JOB_STRINGS[kind](name);
   if (kind === 'discard' && items === 0) return JOB_STRINGS.expiry;
   if (kind === 'restore' || kind === 'discard' || kind === 'move' || kind === 'copy') {
     return items > 1 ? JOB_STRINGS[`${kind}OfMany`](items) : JOB_STRINGS[kind](name);
