@@ -98,7 +98,8 @@ export async function maintenanceOff(rules: StorageRules, waiting: Waiting = {})
     );
   }
   // Stored before the flag goes, in case this command dies in between. Nobody takes it up until its lease ends, after the wait.
-  const repair = await createRepair(await eventsLeftSince(sinceOf(before)));
+  const left = await eventsLeftSince(sinceOf(before));
+  const repair = await createRepair(left?.since ?? null);
   if (!(await takeFlagAway())) {
     const uploads = await setRules(rules, true).then(
       () => 'Uploads were closed again, too.',

@@ -8,6 +8,7 @@ import { deleteGeneration } from '../objects/delete-generation.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile } from '../objects/live-object.ts';
+import { markUnlisted, unlistedSince } from '../objects/unlisted.ts';
 import { logDeferral } from '../platform/log-deferral.ts';
 import { leaveBin, stayInBin } from '../records/bin-changes.ts';
 import {
@@ -17,7 +18,8 @@ import {
   type BinEntry,
 } from '../records/bin-items.ts';
 import { readMetas } from '../records/meta-collection.ts';
-import { readRecord } from '../records/record.ts';
+import { KEPT_MS } from '../records/removed-records.ts';
+import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 
 /**
@@ -62,11 +64,10 @@ async function objectsOf(entries: readonly BinEntry[]): Promise<Map<string, stri
   return new Map(
     entries.map(({ id, item }) => {
       const { file_path: path } = item;
-      // What a file lists that is in the place again must stay, whatever has gone wrong.
-      const { versions = {} } = readRecord(records.get(path))?.versionFacts ?? {};
-      const going = versionsOfBinned(item).filter(
-        (generation) => versions[generation] === undefined,
-      );
+      // Of a file that is in the place again they may be the versions, whatever has gone wrong, also if a record that was lost
+      // lists none: those that nothing lists for a month go by another night.
+      const isThere = records.get(path)?.exists === true;
+      const going = isThere ? [] : versionsOfBinned(item);
       const names = going.map((generation) => versionNameOf(path, generation));
       return [id, [...objectsOfBinned(item), ...names]];
     }),
@@ -84,9 +85,12 @@ export async function deleteLeftover({ item }: BinEntry): Promise<void> {
 /** A younger object may be one that a deletion is about to name, in milliseconds: jobs are given up long before. */
 const MAY_BE_NAMED_MS = 24 * 3600 * 1000;
 
+/** Marked at the same time. */
+const PARALLEL = 16;
+
 /**
- * Deletes, on a page of the objects of the bin, those that no document names: a worker died after a copy, or somebody else
- * had deleted the file first.
+ * Deletes, on a page of the objects of the bin, those that no document has named for a month: a worker died after a copy,
+ * somebody else had deleted the file first, or the database was lost, which may come back until then.
  *
  * @param now milliseconds since the epoch
  */
@@ -96,11 +100,20 @@ export async function sweepBin(
 ): Promise<Page<string>> {
   const { objects, next } = await listObjects(BIN_PREFIX, cursor);
   const old = objects
-    .map(objectOfFile)
-    .filter(({ created }) => now - created.getTime() > MAY_BE_NAMED_MS)
-    .flatMap((object) => (object.copyOf === null ? [] : [{ id: object.copyOf, object }]));
-  const named = await binnedByIds([...new Set(old.map(({ id }) => id))]);
-  const unnamed = old.filter(({ id }) => !named.some((entry) => entry.id === id));
-  await deleteObjects(unnamed.map(({ object }) => object));
+    .map((file) => ({ object: objectOfFile(file), since: unlistedSince(file) }))
+    .filter(({ object }) => now - object.created.getTime() > MAY_BE_NAMED_MS)
+    .flatMap(({ object, since }) =>
+      object.copyOf === null ? [] : [{ id: object.copyOf, object, since }],
+    );
+  const entries = await binnedByIds([...new Set(old.map(({ id }) => id))]);
+  const named = new Set(entries.map(({ id }) => id));
+  const changed = old.filter(({ id, since }) => named.has(id) === (since !== null));
+  await forEachBounded(changed, PARALLEL, ({ id, object }) =>
+    markUnlisted(object.name, named.has(id) ? null : new Date(now)),
+  );
+  const due = old.filter(
+    ({ id, since }) => !named.has(id) && since !== null && now - since.getTime() > KEPT_MS,
+  );
+  await deleteObjects(due.map(({ object: { name, generation } }) => ({ name, generation })));
   return { next };
 }

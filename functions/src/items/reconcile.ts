@@ -40,21 +40,41 @@ import {
  *
  * @param objectName any object of the bucket; those outside `files/` are ignored
  */
-export async function reconcileObject(objectName: string): Promise<void> {
+export async function reconcileObject(objectName: string): Promise<Outcome> {
   const path = itemPathOf(objectName);
-  if (path === null || path === ROOT) return;
+  if (path === null || path === ROOT) return 'unchanged';
   const item = folderKeptBy(path) ?? path;
-  if (itemPathProblem(item) === null) await reconcileItem(item);
-  else await reconcileIllegalObject(path);
+  return itemPathProblem(item) === null ? reconcileItem(item) : reconcileIllegalObject(path);
 }
 
-/** Makes the record of a file or folder agree with the bucket as it is now. */
-export function reconcileItem(path: ItemPath): Promise<Outcome> {
-  return isFolderPath(path) ? reconcileFolder(path) : reconcileFile(path);
+/**
+ * Makes the record of a file or folder agree with the bucket as it is now.
+ *
+ * @param left for a file: the time of which events have been left; null: none
+ */
+export function reconcileItem(path: ItemPath, left: LeftTime | null = null): Promise<Outcome> {
+  return isFolderPath(path) ? reconcileFolder(path) : reconcileFile(path, left);
+}
+
+/** The time of maintenance, in which a store may have been lost, and put back (decision 0183). */
+export interface LeftTime {
+  /** Since when events have been left, and nobody could go on with what they had sent. */
+  since: Date;
+  /** When people could add something again: now, while nobody can. */
+  until: Date;
+}
+
+/**
+ * Whether an object may have come from a backup. What people add afterwards is new.
+ *
+ * @param object null: of a folder that is there because of its content
+ */
+export function isFromBefore(object: LiveObject | null, left: LeftTime | null): boolean {
+  return left !== null && (object === null || object.created <= left.until);
 }
 
 /** Makes the record of a file, and those of the folders above it, agree with the bucket as it is now. */
-async function reconcileFile(path: ItemPath): Promise<Outcome> {
+async function reconcileFile(path: ItemPath, left: LeftTime | null): Promise<Outcome> {
   if (itemPathProblem(path) !== null) return 'unchanged';
   return untilSteady(
     () => settledObject(objectNameOf(path)),
@@ -66,7 +86,8 @@ async function reconcileFile(path: ItemPath): Promise<Outcome> {
         if (outcome !== 'again') await forgetThumbnail(path);
         return outcome;
       }
-      const item = { path, uploader: uploaderOf(object), object };
+      const uploader = uploaderOf(object);
+      const item = { path, uploader, object, isFromBefore: isFromBefore(object, left) };
       await reconcileMissingFolders(item);
       return writeRecord(item).catch((error: unknown) => {
         if (error instanceof BeyondUsage) return removeRefused(object);
@@ -211,9 +232,9 @@ function nearestLegalFolder(path: ItemPath): ItemPath | null {
  *
  * @param path not the root
  */
-async function reconcileIllegalObject(path: ItemPath): Promise<void> {
+async function reconcileIllegalObject(path: ItemPath): Promise<Outcome> {
   const name = objectNameOf(path);
-  await untilSteady(
+  return untilSteady(
     () => liveObject(name),
     (object) => object?.generation ?? 'gone',
     async (object) => {

@@ -20,7 +20,7 @@ import { isSettled } from '../objects/settle-upload.ts';
 import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
 import { readMetas, snapshotOf } from '../records/meta-collection.ts';
-import { reconcileItem, reconcileObject } from './reconcile.ts';
+import { isFromBefore, reconcileItem, reconcileObject, type LeftTime } from './reconcile.ts';
 import { renameErased } from './rename-erased.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
 import { removeAndKeep } from '../records/removed-records.ts';
@@ -43,7 +43,7 @@ const PARALLEL = 16;
 const EVENT_DUE_MS = 15 * 60_000;
 
 /** What a page of a listing contains, and what was done to its records. */
-interface RepairedPage extends Page<string> {
+export interface RepairedPage extends Page<string> {
   /** Paths of the files and folders on the page. */
   existing: ItemPath[];
   /** The path of the last object, in the order of the listing; null for an empty page. */
@@ -66,22 +66,21 @@ interface RepairedPage extends Page<string> {
  * names, and new ones, which count for their uploaders.
  *
  * @param folder the root means everywhere
- * @param eventsSince since when the events of uploads may not have come yet: since when they are left (`eventsLeftNow`), or,
- *   when they are not, null, which stands for now. Tests say another time
+ * @param left the time of which events have been left, during maintenance and until the repair that follows it has ended (`eventsLeftNow`);
+ *   null: none
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
-  eventsSince: Date | null,
+  left: LeftTime | null,
 ): Promise<RepairedPage> {
-  const since = eventsSince ?? new Date();
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   await renameErased(objects);
   const met = metObjects(objects.map(objectOfFile));
   const own: OwnAccess = new Map();
-  const folders = await repairFolders(met, own);
-  const files = await repairFiles(met, own, since);
+  const folders = await repairFolders(met, own, left);
+  const files = await repairFiles(met, own, left);
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];
@@ -102,15 +101,17 @@ export async function repairFromObjects(
   await eachAlone(await changedSince(list, met, written), async ([path, { outcome }]) => {
     // Created for an object that is gone: a new object of this name may belong to somebody else.
     if (outcome === 'created' && (await removeAndKeep([path])) > 0) outcomes.push('removed');
-    outcomes.push(await reconcileItem(path));
+    outcomes.push(await reconcileItem(path, left));
   });
   const unsettled = [...met.files].filter(([, object]) => !isSettled(object));
   const surplus = files.surplus.map((path) => [path] as const);
   await eachAlone([...unsettled, ...files.uncounted, ...surplus], async ([path]) => {
-    outcomes.push(await reconcileItem(path));
+    outcomes.push(await reconcileItem(path, left));
   });
   const forged = met.forged.map((name) => [itemPathOf(name) ?? ROOT, name] as const);
-  await eachAlone(forged, ([, name]) => reconcileObject(name));
+  await eachAlone(forged, async ([, name]) => {
+    outcomes.push(await reconcileObject(name));
+  });
   const last = objects.at(-1);
   return {
     existing: [...met.folders, ...met.files.keys()],
@@ -125,7 +126,11 @@ export async function repairFromObjects(
 type Written = [ItemPath, WrittenRecord][];
 
 /** @param own is filled with the own access of each folder */
-async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRecords> {
+async function repairFolders(
+  met: MetObjects,
+  own: OwnAccess,
+  left: LeftTime | null,
+): Promise<WrittenRecords> {
   // Sorted, a folder comes before its content.
   const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
@@ -147,7 +152,9 @@ async function repairFolders(met: MetObjects, own: OwnAccess): Promise<WrittenRe
     object: null,
     uploader: uploaderOf(placeholders.get(path) ?? null),
     placeholder: placeholders.get(path) ?? null,
-    isBack: back.has(path),
+    // A folder whose record is kept is not to be as the one above because all in it is of an earlier day.
+    isBack: left !== null || back.has(path),
+    isFromBefore: isFromBefore(placeholders.get(path) ?? null, left),
   }));
   const folderRecords = await writeRecords(items);
   for (const [path, { draft }] of folderRecords.written) own.set(path, ownAccess(draft));
@@ -199,13 +206,18 @@ interface RepairedFiles extends WrittenRecords, Pick<RepairedPage, 'withoutThumb
 async function repairFiles(
   { files }: MetObjects,
   own: OwnAccess,
-  eventsSince: Date,
+  left: LeftTime | null,
 ): Promise<RepairedFiles> {
   const settled = [...files].filter(([, object]) => isSettled(object));
   const records = await readMetas(settled.map(([path]) => path));
   const withoutThumbnail: FileContent[] = [];
   const stale = settled
-    .map(([path, object]) => ({ path, object, uploader: uploaderOf(object) }))
+    .map(([path, object]) => ({
+      path,
+      object,
+      uploader: uploaderOf(object),
+      isFromBefore: isFromBefore(object, left),
+    }))
     .filter((item) => {
       const { path, object } = item;
       const snapshot = snapshotOf(path, records);
@@ -216,8 +228,9 @@ async function repairFiles(
       }
       return !sameRecord(snapshot, draft);
     });
+  const eventsSince = left?.since.getTime() ?? Date.now();
   const isNew = ({ uploader, object: { created } }: (typeof stale)[number]): boolean =>
-    uploader !== null && eventsSince.getTime() - created.getTime() < EVENT_DUE_MS;
+    uploader !== null && eventsSince - created.getTime() < EVENT_DUE_MS;
   return {
     ...(await writeRecords(stale.filter((item) => !isNew(item)))),
     uncounted: stale.filter(isNew).map(({ path, object }) => [path, object]),
@@ -247,7 +260,7 @@ async function changedSince(
 }
 
 /** The objects of a listing, by kind. */
-interface MetObjects {
+export interface MetObjects {
   files: Map<ItemPath, LiveObject>;
   /** The folders above the objects, and those that the placeholders keep alive. */
   folders: Set<ItemPath>;
@@ -258,7 +271,7 @@ interface MetObjects {
 }
 
 /** Groups the objects of a listing. Those with illegal names have no record; see `reconcileObject`. */
-function metObjects(objects: readonly LiveObject[]): MetObjects {
+export function metObjects(objects: readonly LiveObject[]): MetObjects {
   const met: MetObjects = {
     files: new Map(),
     folders: new Set(),

@@ -4,9 +4,11 @@ import type { JobFailure, JobStep } from '@navette/core/calls/jobs';
 import { openFoldersClosedBefore } from '../mirror/closing-folders.ts';
 import { refreshKnownWords } from '../mirror/known-words.ts';
 import { deleteOrphanedComments, settleKeptComments } from '../mirror/orphaned-comments.ts';
+import type { CommentsService } from '../mirror/postgrest.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
-import { repairFromObjects } from '../items/repair-from-objects.ts';
+import { forecastFromObjects } from '../items/forecast-repair.ts';
+import { repairFromObjects, type RepairedPage } from '../items/repair-from-objects.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { forgetExpiredLines } from '../journal/retention.ts';
 import { forgetExpired } from '../records/removed-records.ts';
@@ -28,11 +30,12 @@ import { removeTexts } from '../texts/file-texts.ts';
 import { wantsTexts } from '../texts/text-search.ts';
 import { settleMaintenance } from '../mirror/settle-maintenance.ts';
 import { eventsLeftNow } from '../jobs/events-left-since.ts';
+import { storeRows } from '../jobs/exported-rows.ts';
 import { isAnyAccessChanging } from '../jobs/waiting-change.ts';
 import type { JobInput } from '../jobs/stored-job.ts';
 import type { DonePage, PageToDo, JobHandler } from '../jobs/job-handler.ts';
 
-type RepairInput = Extract<JobInput, { kind: 'repair' }>;
+type RepairInput = Extract<JobInput, { kind: 'repair' | 'forecast' }>;
 type Todo = PageToDo<RepairInput>;
 
 /**
@@ -41,6 +44,9 @@ type Todo = PageToDo<RepairInput>;
  * brings the comments database into agreement. A second repair finds nothing.
  *
  * It asks for missing thumbnails and texts, which functions of their own make afterwards.
+ *
+ * A forecast, which is its dry run, only counts, along the same walk: records and rows as they are now, so that rows of records
+ * that it would create do not count as different.
  */
 export const repairJob: JobHandler<RepairInput> = {
   page(todo) {
@@ -73,6 +79,12 @@ interface Found {
   misplacedCount?: number;
 }
 
+/** While a store may be put back, what nothing tells of may still be claimed by what comes back. */
+const ages = async () => {
+  const isLeft = (await eventsLeftNow()) !== null;
+  return { keepsOld: isLeft, staysUnclaimed: isLeft };
+};
+
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
 /** What of that a page has found, or is to be removed now. */
@@ -95,7 +107,9 @@ async function removeOrNote(
   found: Found,
   more: Listed,
 ): Promise<{ found: Found; removed: number }> {
-  if (input.confirmed !== true) return { found: withMore(found, more), removed: 0 };
+  if (input.kind === 'forecast' || input.confirmed !== true) {
+    return { found: withMore(found, more), removed: 0 };
+  }
   return { found, removed: await remove(more, { isConfirmed: true }) };
 }
 
@@ -152,10 +166,9 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     const { found, removed } = await removeOrNote(todo, place.found, { gone });
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
-  const listed = await repairFromObjects(job.path, objects, await eventsLeftNow());
-  await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
-  const counts = { created: 0, updated: 0, removed: 0 };
-  for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
+  const { counts, ...listed } = await (todo.input.kind === 'forecast'
+    ? forecastPage(job.path, objects, compared)
+    : repairedPage(job.path, objects));
   // After the last page of objects come all records that are left.
   const upTo = listed.next === null ? null : listed.last;
   const existing = new Set(listed.existing);
@@ -167,6 +180,28 @@ async function filesPage(todo: Todo): Promise<DonePage> {
     failures: listed.failed.map(failureOf),
     next: afterFiles({ objects: listed.next, compared, upTo, next, found }),
   };
+}
+
+/** What was done with a page of objects, or would be. */
+type ListedPage = Pick<RepairedPage, 'existing' | 'last' | 'failed' | 'next'> & {
+  counts: { created: number; updated: number; removed: number };
+};
+
+async function repairedPage(folder: ItemPath, cursor: string | null): Promise<ListedPage> {
+  const listed = await repairFromObjects(folder, cursor, await eventsLeftNow());
+  await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
+  const counts = { created: 0, updated: 0, removed: 0 };
+  for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
+  return { ...listed, counts };
+}
+
+async function forecastPage(
+  folder: ItemPath,
+  cursor: string | null,
+  before: ItemPath | null,
+): Promise<ListedPage> {
+  const listed = await forecastFromObjects(folder, { cursor, before }, await eventsLeftNow());
+  return { ...listed, failed: [] };
 }
 
 /** @param place.next the next page of records up to `upTo`, or null */
@@ -188,10 +223,14 @@ function afterFiles(place: {
 }
 
 /** Removes what the walks have found, unless it is more than may go without a confirmation. */
-async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
+async function removalPage({ job, input }: Todo, found: Found): Promise<DonePage> {
   const next = { step: 'links', cursor: null } as const;
   // Asked before anything is removed. Within the limit, all that was found is listed (see `withMore`).
   const limit = found.count === 0 ? 0 : await currentLimit(brakeSettings());
+  if (input.kind === 'forecast') {
+    const count = found.count > limit ? 'wouldRemove' : 'removed';
+    return { counts: { [count]: found.count }, next };
+  }
   if (found.count > limit) {
     const { count: wouldRemove, misplacedCount: misplaced = 0, gone: paths } = found;
     await noteBraked(job.path, { wouldRemove, misplaced, limit, paths });
@@ -202,7 +241,12 @@ async function removalPage({ job }: Todo, found: Found): Promise<DonePage> {
   return { counts: { removed }, next };
 }
 
-async function linksPage({ job, cursor }: Todo): Promise<DonePage> {
+async function linksPage({ job, input, cursor }: Todo): Promise<DonePage> {
+  if (input.kind === 'forecast') {
+    // Nothing goes in the next step, but what can be made again, or what nothing has listed for a month.
+    const next = { step: 'comments', cursor: null } as const;
+    return { counts: { linksReplaced: await countNotes(job.path) }, next };
+  }
   const { files, failed, next } = await revokeLinks(job.path, cursor as Cursor | null);
   return {
     done: files.length + failed.length,
@@ -226,7 +270,6 @@ async function thumbnailsPage(todo: Todo): Promise<DonePage> {
   const { job, cursor } = todo;
   const place = cursor as ThumbnailsCursor | null;
   const goOn = (at: ThumbnailsCursor): DonePage => ({ next: { step: 'thumbnails', cursor: at } });
-  const ages = async () => ({ keepsOld: (await eventsLeftNow()) !== null });
   const end: DonePage = { next: { step: 'comments', cursor: null } };
   if (place !== null && 'frames' in place) {
     const { next } = await sweepFrames(job.path, place.frames, await ages());
@@ -255,15 +298,14 @@ const MAX_TEXTS = 20_000;
 type CommentsCursor =
   { mirror: MirrorCursor; texts?: number } | { unwanted: true } | { orphans: string | null };
 
-async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> {
-  if (comments === null) {
-    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
-  }
+async function commentsPage(todo: Todo): Promise<DonePage> {
+  const { job, input, cursor, comments } = todo;
+  if (comments === null) return { next: afterComments(job.path) };
+  if (input.kind === 'forecast') return comparedPage(todo, comments);
   const place = cursor as CommentsCursor | null;
   if (place !== null && 'orphans' in place) {
-    const { next } = await deleteOrphanedComments(comments, job.path, place.orphans);
-    if (next !== null) return { next: toComments({ orphans: next }) };
-    return { next: job.path === ROOT ? { step: 'finish', cursor: null } : null };
+    const { next } = await deleteOrphanedComments(comments, job.path, place.orphans, await ages());
+    return { next: next === null ? afterComments(job.path) : toComments({ orphans: next }) };
   }
   if (place !== null && 'unwanted' in place) {
     const { next } = await removeTexts(comments, job.path);
@@ -280,6 +322,26 @@ async function commentsPage({ job, cursor, comments }: Todo): Promise<DonePage> 
   };
 }
 
+/** Compares a page of the records with their rows, and changes neither. What more people see is for the command to name. */
+async function comparedPage(
+  { id, job: { path: folder }, cursor }: Todo,
+  comments: CommentsService,
+): Promise<DonePage> {
+  const place = (cursor ?? { mirror: null, part: 0 }) as { mirror: MirrorCursor; part: number };
+  const page = await rebuildAccess(comments, folder, place.mirror, { isDryRun: true });
+  const { compared, differing, closed, wider, next: mirror } = page;
+  const part = await storeRows(id, { rows: wider, part: place.part });
+  return {
+    done: compared.length,
+    counts: { mirrored: differing, mirrorClosed: closed, wider: wider.length },
+    next: mirror === null ? afterComments(folder) : { step: 'comments', cursor: { mirror, part } },
+  };
+}
+
+function afterComments(folder: ItemPath): DonePage['next'] {
+  return folder === ROOT ? { step: 'finish', cursor: null } : null;
+}
+
 const toComments = (cursor: CommentsCursor) => ({ step: 'comments', cursor }) as const;
 
 function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
@@ -288,7 +350,11 @@ function afterMirror(next: MirrorCursor | null, texts: number): CommentsCursor {
 }
 
 /** The mirror of the admins comes first, then what is kept of removed items. */
-async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
+async function finishPage(todo: Todo): Promise<DonePage> {
+  const { job, input, comments, cursor } = todo;
+  if (input.kind === 'forecast') {
+    return comments === null ? { next: null } : comparedAdmins(comments);
+  }
   const place = cursor as { kept: string | null } | null;
   if (place === null) {
     await forgetExpired();
@@ -307,8 +373,14 @@ async function finishPage({ job, comments, cursor }: Todo): Promise<DonePage> {
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }
-  const { next } = await settleKeptComments(comments, place.kept);
+  const { next } = await settleKeptComments(comments, place.kept, await ages());
   return { next: next === null ? null : { step: 'finish', cursor: { kept: next } } };
+}
+
+async function comparedAdmins(comments: CommentsService): Promise<DonePage> {
+  const { differing, closed, more } = await rebuildAdmins(comments, { isDryRun: true });
+  const counts = { mirrored: differing, mirrorClosed: closed, moreAdmins: more };
+  return { counts, next: null };
 }
 
 function failureOf(path: ItemPath): JobFailure {

@@ -168,6 +168,9 @@ describe('a line', () => {
     });
     const nobodys = additionLine(CHEF, { ...addition, uploader: null }).content;
     expect(nobodys).toMatchObject({ by: null, by_uid: null, as_admin: false, cause: CHEF.cause });
+    const putBack = additionLine(CHEF, { ...addition, isFromBefore: true });
+    expect(putBack.content).toMatchObject({ action: 'back', by: null, by_uid: null });
+    expect(putBack.id).toBe(noticed.id);
     const folder = additionLine(CHEF, { ...addition, path: 'A/B/', asAdmin: true }).content;
     expect(folder).toMatchObject({
       action: 'folder-created',

@@ -62,6 +62,8 @@ export interface Addition {
   asAdmin: boolean;
   /** Whether it took the place of an earlier content. */
   isVersion: boolean;
+  /** Whether a backup may have brought it back: it names whoever had uploaded it once. */
+  isFromBefore?: boolean | undefined;
 }
 
 /** The id of the line of an addition: also of one whose record was lost, and is written again as new. */
@@ -74,12 +76,13 @@ export function additionId(path: ItemPath, generation: string): string {
  * repair after its event was lost, which has neither added it nor made it younger.
  */
 export function additionLine({ cause }: Act, addition: Addition): Line {
-  const { path, object, uploader, asAdmin, isVersion } = addition;
+  const { path, object, uploader, asAdmin, isVersion, isFromBefore = false } = addition;
   const { generation, size, created } = object;
   const isFolder = isFolderPath(path);
-  const action: JournalAction = isFolder ? 'folder-created' : isVersion ? 'version' : 'added';
+  const added: JournalAction = isFolder ? 'folder-created' : isVersion ? 'version' : 'added';
+  const action: JournalAction = isFromBefore ? 'back' : added;
   const author: Act =
-    uploader === null
+    uploader === null || isFromBefore
       ? byNobody(cause)
       : {
           by: uploader.email,

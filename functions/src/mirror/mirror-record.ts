@@ -94,13 +94,19 @@ async function keepWithRecord(
 /**
  * Brings the kept comments of a removal back if its record has come back, or to where its file was moved, and deletes them if
  * it was forgotten.
+ *
+ * @param staysUnclaimed whether those of a removal of which nothing tells stay for as long as any are kept
  */
-export async function settleKept(service: CommentsService, removal: string): Promise<void> {
+export async function settleKept(
+  service: CommentsService,
+  removal: string,
+  staysUnclaimed = false,
+): Promise<void> {
   const move = await moveOfRemoval(removal);
   if (move !== null) return followMove(service, move);
   const state = await stateOfRemoval(removal);
   if (state === 'restored') await restoreComments(service, removal);
-  if (state === null) await deleteKeptComments(service, [removal]);
+  if (state === null && !staysUnclaimed) await deleteKeptComments(service, [removal]);
 }
 
 /**

@@ -2,11 +2,17 @@ import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import type { Page } from '../walk/for-each-page.ts';
 import { liveObject } from '../objects/live-object.ts';
 import { readMetas } from '../records/meta-collection.ts';
+import { movedRef } from '../records/moves/moved-items.ts';
 import { keptMs, newestRemoval } from '../records/removed-records.ts';
 import { keepComments } from './kept-comments.ts';
 import { beginsAnew, deleteCommentsOf, settleKept } from './mirror-record.ts';
 import { askTable, type CommentsService } from './postgrest.ts';
 import { pageOfRows, pathsWithin } from './walk-rows.ts';
+
+/** What becomes of comments of which nothing tells any more: while something is restored, that may still come back. */
+interface Unclaimed {
+  staysUnclaimed?: boolean;
+}
 
 /**
  * For deletions whose event was lost: goes over a page of a folder's commented files, and deletes the comments on those
@@ -18,6 +24,7 @@ export async function deleteOrphanedComments(
   service: CommentsService,
   folder: ItemPath,
   cursor: string | null,
+  { staysUnclaimed = false }: Unclaimed = {},
 ): Promise<Page<string>> {
   const { rows, next } = await pageOfRows<{ file_path: ItemPath }>(
     service,
@@ -30,9 +37,14 @@ export async function deleteOrphanedComments(
     if (record.exists) continue;
     const removal = await newestRemoval(path);
     const object = await liveObject(objectNameOf(path));
-    if (removal === null) await deleteCommentsOf(service, path, now);
-    else if (object === null) await keepComments(service, path, removal, null);
-    else if (beginsAnew(object)) await keepComments(service, path, removal, object.created);
+    if (removal !== null) {
+      if (object === null) await keepComments(service, path, removal, null);
+      else if (beginsAnew(object)) await keepComments(service, path, removal, object.created);
+      continue;
+    }
+    // Those of a file that was moved follow it. Nobody sees the others meanwhile: in the mirror the file is gone.
+    const hasMoved = object === null && (await movedRef(path).get()).exists;
+    if (hasMoved || !staysUnclaimed) await deleteCommentsOf(service, path, now);
   }
   return { next };
 }
@@ -44,7 +56,7 @@ export async function deleteOrphanedComments(
 export async function settleKeptComments(
   service: CommentsService,
   cursor: string | null,
-  now: number = Date.now(),
+  { now = Date.now(), staysUnclaimed = false }: Unclaimed & { now?: number } = {},
 ): Promise<Page<string>> {
   if (cursor === null) {
     const expired = new Date(now - keptMs()).toISOString();
@@ -56,6 +68,7 @@ export async function settleKeptComments(
     { table: 'removed_comments', key: 'removal_id', columns: ['removal_id'] },
     cursor,
   );
-  for (const id of new Set(rows.map(({ removal_id }) => removal_id))) await settleKept(service, id);
+  const ids = new Set(rows.map(({ removal_id }) => removal_id));
+  for (const id of ids) await settleKept(service, id, staysUnclaimed);
   return { next };
 }

@@ -10,6 +10,7 @@ import { deleteObjects } from './delete-objects.ts';
 import { hasDownloadToken, newDownloadToken } from './download-token.ts';
 import { listObjects } from './list-objects.ts';
 import { isNotFound, liveObject, objectOfFile, type LiveObject } from './live-object.ts';
+import { unlistedSince } from './unlisted.ts';
 
 // The objects of earlier versions, beneath `versions/` (decision 0180). None has a download token, so that each request is
 // judged by the rules. (Production gives a token to an object when somebody asks for its metadata.)
@@ -124,26 +125,9 @@ export async function listVersions(
   const { objects, next } = await listObjects(`${VERSION_PREFIX}${folder}`, cursor);
   const versions = objects.map((file) => {
     const object = objectOfFile(file);
-    const since = file.metadata.metadata?.[UNLISTED_KEY];
-    const unlistedSince = typeof since === 'string' && since !== '' ? new Date(since) : null;
-    return { object, owner: versionOwner(object.name), unlistedSince };
+    return { object, owner: versionOwner(object.name), unlistedSince: unlistedSince(file) };
   });
   return { versions, next };
-}
-
-/** Custom metadata of a version that nothing lists: since when, ISO 8601; empty once something does again. */
-const UNLISTED_KEY = 'unlisted_since';
-
-/** Notes at a version since when nothing lists it. @param since null: something does */
-export async function markUnlisted(name: string, since: Date | null): Promise<void> {
-  const bucket = await documentsBucket();
-  const metadata = { [UNLISTED_KEY]: since?.toISOString() ?? '' };
-  await bucket
-    .file(name)
-    .setMetadata({ metadata })
-    .catch((error: unknown) => {
-      if (!isNotFound(error)) throw error;
-    });
 }
 
 /**

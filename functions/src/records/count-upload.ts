@@ -41,6 +41,8 @@ export class BeyondUsage extends Error {
 export interface CountedUpload {
   object: Pick<LiveObject, 'name' | 'size' | 'ownerUid' | 'created'> | null;
   standing: Standing;
+  /** Whether it stays also beyond the limits, where it is not counted: it may have come from a backup. */
+  stays?: boolean | undefined;
 }
 
 /**
@@ -58,15 +60,16 @@ export interface CountedUpload {
  */
 export async function countUpload(
   transaction: Transaction,
-  { object, standing }: CountedUpload,
+  { object, standing, stays = false }: CountedUpload,
   now: Date = new Date(),
 ): Promise<void> {
   const uid = object?.ownerUid;
   if (!object || !uid || standing.isAdmin) return;
   if (now.getTime() - object.created.getTime() > COUNTED_UP_TO_MS) return;
   await changeUsage(transaction, uid, now, (usage) => {
-    if (!isWithinUsage(usage, object.size)) throw new BeyondUsage();
-    return usageWith(usage, object.size);
+    if (isWithinUsage(usage, object.size)) return usageWith(usage, object.size);
+    if (stays) return usage;
+    throw new BeyondUsage();
   });
 }
 

@@ -5,7 +5,7 @@ import { publicationMark } from '@navette/core/access/publication';
 import type { ThumbnailFacts } from '@navette/core/files/thumbnail';
 import { keyOfAccount } from '../platform/address-claim.ts';
 import type { LiveObject, Person, Uploader } from '../objects/live-object.ts';
-import { mayInherit, type Standing } from './uploader-standing.ts';
+import { mayInherit, uploaderSees, type Standing } from './uploader-standing.ts';
 import { isMap, versionFactsOf, type VersionFacts } from './versions/version-facts.ts';
 
 // The content of a record: as it is stored, as it should be, and whether the two are the same.
@@ -116,7 +116,7 @@ export interface ItemState {
   path: ItemPath;
   /** The record as stored; null when there is none. */
   stored: StoredAccess | null;
-  /** The record of another object that was there before, under the same name; null without one. */
+  /** The record of another object that was there before, under the same name, perhaps removed; null without one. */
   replaced?: StoredAccess | null;
   /** The access of the nearest ancestor that has its own; null without one. */
   inherited: Access | null;
@@ -126,22 +126,21 @@ export interface ItemState {
   standing: Standing;
   /** The object of a file; null for a folder. */
   object: LiveObject | null;
+  /** See `MetItem`. */
+  isFromBefore?: boolean | undefined;
+  /** With that: whether somebody has deleted an item of this path, or moved it. */
+  hasLeft?: boolean | undefined;
 }
 
 /**
  * The record that an item should have (docs/specification-coverage.md, section 3): its own access stays, a
  * copied access is copied again. A new item is private to the person who added it, or inherits if
- * they have chosen so or none is known.
+ * they have chosen so or none is known. After a loss that choice says nothing: somebody may have narrowed the item since.
  */
 export function draftRecord(item: ItemState): RecordDraft {
-  const { path, stored, inherited, uploader, standing, object } = item;
-  const owner = standing.hasLeft ? null : uploader;
-  const inherits = stored
-    ? stored.inherits
-    : uploader === null
-      ? // What an operator puts in the place of a file with access of its own must not be seen by more people.
-        (item.replaced?.inherits ?? true)
-      : mayInherit(path, uploader, standing, inherited);
+  const { path, stored, inherited, uploader, standing, object, isFromBefore = false } = item;
+  const owner = standing.hasLeft || (isFromBefore && isNobodys(item)) ? null : uploader;
+  const inherits = stored ? stored.inherits : inheritsAtFirst(item);
   const draft = {
     file_path: path,
     parent_path: parentPath(path),
@@ -162,6 +161,25 @@ export function draftRecord(item: ItemState): RecordDraft {
   const decided = stored ? stored.to_publish === false : standing.isAdmin;
   const mark = publicationMark(draft, inherited, decided);
   return mark === null ? draft : { ...draft, to_publish: mark };
+}
+
+/** Of what is from before: whether not even who has added it may see it again. */
+function isNobodys({ object, uploader, standing, replaced, hasLeft = false }: ItemState): boolean {
+  if (uploader === null) return false;
+  // Of what Navette has copied, somebody else may have sent the content.
+  if ((object !== null && object.copyOf !== null) || hasLeft) return true;
+  // The file that was there under this name since may have been closed to them.
+  return replaced !== null && replaced !== undefined && !uploaderSees(uploader, standing, replaced);
+}
+
+/** Whether an item that has no record inherits. */
+function inheritsAtFirst(item: ItemState): boolean {
+  const { path, uploader, standing, inherited, object, isFromBefore = false } = item;
+  // A folder that is there because of its content is seen like the one above, and shows nothing of what is in it.
+  if (isFromBefore) return object === null && uploader === null;
+  if (uploader !== null) return mayInherit(path, uploader, standing, inherited);
+  // What an operator puts in the place of a file with access of its own must not be seen by more people.
+  return item.replaced?.inherits ?? true;
 }
 
 function privateTo(owner: Person | null): Access {

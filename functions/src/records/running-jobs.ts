@@ -1,14 +1,23 @@
-import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+import type {
+  CollectionReference,
+  DocumentReference,
+  Query,
+  Transaction,
+} from 'firebase-admin/firestore';
 import { database } from '../platform/admin-app.ts';
 
-/** What a job works with; the security rules keep this collection closed. It is there for as long as the job is running. */
+/** What jobs work with; the security rules keep this collection closed. Each is there for as long as its job is running. */
+export function jobInputs(): CollectionReference {
+  return database().collection('job_inputs');
+}
+
 export function inputRef(id: string): DocumentReference {
-  return database().collection('job_inputs').doc(id);
+  return jobInputs().doc(id);
 }
 
 /** Those of the repairs that are running. */
 export function repairInputs(): Query {
-  return database().collection('job_inputs').where('kind', '==', 'repair');
+  return jobInputs().where('kind', '==', 'repair');
 }
 
 /** Those of some jobs that are running, read in a transaction: none of them ends before it is committed. */

@@ -58,12 +58,16 @@ export function mayInherit(
   inherited: Access | null,
 ): boolean {
   if (!uploader.asFolder || standing.hasLeft || parentPath(path) === ROOT) return false;
-  const viewer = {
-    uid: uploader.uid ?? '',
-    email: uploader.email,
-    // The storage rules have checked it: only verified addresses see a folder that is shared by address.
-    emailVerified: true,
-    listedAsAdmin: standing.isAdmin,
-  };
-  return canView(viewer, inherited);
+  return uploaderSees(uploader, standing, inherited);
+}
+
+/** Whether the uploader of an item sees what has this access. @param access null: it has none */
+export function uploaderSees(
+  { uid, email }: Uploader,
+  { isAdmin }: Standing,
+  access: Access | null,
+): boolean {
+  // The storage rules have checked the address: only verified ones see what is shared by address.
+  const viewer = { uid: uid ?? '', email, emailVerified: true, listedAsAdmin: isAdmin };
+  return canView(viewer, access);
 }

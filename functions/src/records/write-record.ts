@@ -30,6 +30,7 @@ import {
   type RecordDraft,
   type StoredAccess,
 } from './record.ts';
+import { leftBefore } from './moves/left-before.ts';
 import { movedRef } from './moves/moved-items.ts';
 import { elsewhereAmong } from './moves/objects-elsewhere.ts';
 import { countUpload, untilCounted } from './count-upload.ts';
@@ -42,12 +43,13 @@ import {
   type Newcomer,
   type Restorable,
 } from './returning-records.ts';
-import { noteIfNarrowed, noteVersionLinks, revokeLinks } from './revoke-links.ts';
+import { noteIfNarrowed, noteStaleToken, noteVersionLinks, revokeLinks } from './revoke-links.ts';
 import { PLAIN_STANDING, standingsOf, type Standing } from './uploader-standing.ts';
 import { noteTaken } from './versions/taken-versions.ts';
 import {
   arrivedVersions,
   factsOfArrival,
+  isNewVersion,
   type VersionArrival,
 } from './versions/version-arrivals.ts';
 
@@ -58,6 +60,11 @@ export interface MetItem
   extends Pick<ItemState, 'path' | 'object' | 'uploader'>, Pick<Newcomer, 'isBack'> {
   /** Of a folder: what keeps it alive; null or left out: it is there only because of its content. */
   placeholder?: LiveObject | null;
+  /**
+   * Whether a store may have been lost, and it may have come from a backup: without a record, nobody knows who was to see it, and
+   * its links may have been ended (decision 0183).
+   */
+  isFromBefore?: boolean | undefined;
 }
 
 /** A folder above a file has no record any more: a late event, from when the folder was gone, has removed it. */
@@ -193,6 +200,13 @@ async function writeChunk(
     for (const path of orphaned) elsewhere.set(path, 'surplus');
     const newcomers = others.filter(({ path }) => !arrived.has(path) && !elsewhere.has(path));
     const restorable = await restorableAmong(transaction, newcomers);
+    const fromBefore = newcomers.filter(
+      ({ path, isFromBefore }) => isFromBefore === true && !restorable.has(path),
+    );
+    const { left, removed } = await leftBefore(
+      transaction,
+      fromBefore.map(({ path }) => path),
+    );
     const additions = newcomers.filter(({ path }) => !restorable.has(path)).flatMap(additionIn);
     const told = await writtenAmong(
       transaction,
@@ -202,15 +216,16 @@ async function writeChunk(
       transaction,
       newcomers.map(({ uploader }) => uploader).filter((uploader) => uploader !== null),
     );
-    for (const { path, uploader, object } of counts ? newcomers : []) {
+    for (const { path, uploader, object, isFromBefore } of counts ? newcomers : []) {
       if (uploader === null || restorable.has(path)) continue;
-      await countUpload(transaction, { object, standing: standingOf(uploader) });
+      const standing = standingOf(uploader);
+      await countUpload(transaction, { object, standing, stays: isFromBefore });
     }
-    for (const { id, path, object, uploader } of additions) {
+    for (const { id, path, object, uploader, isFromBefore } of additions) {
       if (told.has(id)) continue;
       const asAdmin = uploader !== null && standingOf(uploader).isAdmin;
       const isVersion = current(path).exists;
-      const addition = { path, object, uploader, asAdmin, isVersion };
+      const addition = { path, object, uploader, asAdmin, isVersion, isFromBefore };
       writeLine(transaction, additionLine(currentAct(), addition));
     }
     const replacedItems: ItemPath[] = [];
@@ -224,11 +239,15 @@ async function writeChunk(
       const standing = item.uploader === null ? PLAIN_STANDING : standingOf(item.uploader);
       const restored = restorable.get(path);
       const version = arrived.get(path);
-      const draft = draftFor({ ...item, standing, restored, version }, snapshot, own);
+      const before = { hasLeft: left.has(path), removed: removed.get(path) };
+      const known = { ...item, standing, restored, version, ...before };
+      const draft = draftFor(known, snapshot, own);
       const isReplaced = snapshot.exists && !hasItsRecord(item, snapshot);
       // A record that goes on is not kept, and so the comments stay in their place.
       if (isReplaced && version === undefined) {
-        keepRemoved(transaction, path, snapshot);
+        // A new version that an older database does not know keeps what was said of the file.
+        const isVersion = item.object !== null && isNewVersion(item.object);
+        if (!(item.isFromBefore && isVersion)) keepRemoved(transaction, path, snapshot);
         // The new record does not list them.
         noteVersionLinks(transaction, path, snapshot.data());
         replacedItems.push(path);
@@ -245,12 +264,17 @@ async function writeChunk(
         // Its comments are older than whatever has gone from here, and are not that file's.
         if (!isFolderPath(path)) transaction.delete(movedRef(path));
       }
+      if (item.isFromBefore && item.object !== null && isAnotherObject(item.object, snapshot)) {
+        noteStaleToken(transaction, path, { ofVersions: true });
+      }
       // The following records of this chunk may copy from it.
       own.set(path, ownAccess(draft));
       return [path, { outcome: setUnlessSame(transaction, snapshot, draft, isReplaced), draft }];
     });
-    const left = [...elsewhere].flatMap(([path, state]) => (state === 'surplus' ? [path] : []));
-    return { written: writtenItems, replaced: replacedItems, surplus: left };
+    const surplusFiles = [...elsewhere].flatMap(([path, state]) =>
+      state === 'surplus' ? [path] : [],
+    );
+    return { written: writtenItems, replaced: replacedItems, surplus: surplusFiles };
   });
   for (const path of replaced) {
     // Navette itself never replaces a file's object. Logs the id, since the name may hold anything.
@@ -265,11 +289,13 @@ async function writeChunk(
  * What somebody has added, of a newcomer: none for a folder that has come with its content, nor for what Navette has copied,
  * of which the journal tells otherwise.
  */
-function additionIn({ path, object, placeholder, uploader }: MetItem) {
+function additionIn({ path, object, placeholder, uploader, isFromBefore }: MetItem) {
   // A folder that an operator has put there is one like those that are there because of their content.
   const source = object ?? (uploader === null ? null : (placeholder ?? null));
   if (source === null || source.copyOf !== null) return [];
-  return [{ id: additionId(path, source.generation), path, object: source, uploader }];
+  return [
+    { id: additionId(path, source.generation), path, object: source, uploader, isFromBefore },
+  ];
 }
 
 /** Whether a folder that can have a record has none. */
@@ -281,6 +307,11 @@ function isMissing(folder: ItemPath, { exists }: DocumentSnapshot): boolean {
 function hasItsRecord({ object }: Pick<MetItem, 'object'>, snapshot: DocumentSnapshot): boolean {
   const record = snapshot.data();
   return record !== undefined && (object === null || speaksOf(record, object));
+}
+
+/** Whether the record does not speak of this very object, also if it speaks of the same content. */
+function isAnotherObject({ generation }: LiveObject, snapshot: DocumentSnapshot): boolean {
+  return generationOf(snapshot.data()) !== generation;
 }
 
 /**
@@ -309,6 +340,10 @@ interface Known extends MetItem {
   restored?: Restorable | undefined;
   /** What is to be in the record of a file that has got another content. */
   version?: VersionArrival | undefined;
+  /** Of what is from before: whether somebody has deleted an item from here, or moved it. */
+  hasLeft?: boolean | undefined;
+  /** Of the same: the record of what was here last, which has gone with its object. */
+  removed?: StoredAccess | undefined;
 }
 
 /**
@@ -319,6 +354,7 @@ interface Known extends MetItem {
  */
 export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess): RecordDraft {
   const { path, object, uploader, standing = PLAIN_STANDING, restored, version } = item;
+  const { isFromBefore, hasLeft, removed = null } = item;
   const current = readRecord(snapshot);
   const isKept = hasItsRecord(item, snapshot);
   const goingOn = version && current ? { ...current, versionFacts: factsOfArrival(version) } : null;
@@ -326,11 +362,13 @@ export function draftFor(item: Known, snapshot: DocumentSnapshot, own: OwnAccess
   return draftRecord({
     path,
     stored: isKept ? current : (goingOn ?? (restored ? storedOnReturn(restored, inherited) : null)),
-    replaced: isKept ? null : current,
+    replaced: isKept ? null : (current ?? removed),
     inherited,
     uploader,
     standing,
     object: object && asOfItsBytes(object, snapshot),
+    isFromBefore,
+    hasLeft,
   });
 }
 

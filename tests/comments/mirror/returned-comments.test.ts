@@ -1,21 +1,27 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
-import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comments.ts';
+import {
+  deleteOrphanedComments,
+  settleKeptComments,
+} from '../../../functions/src/mirror/orphaned-comments.ts';
+import { mirrorRecord } from '../../../functions/src/mirror/mirror-record.ts';
 import { forgetRemoved } from '../../../functions/src/mirror/kept-comments.ts';
 import { KEPT_MS } from '../../../functions/src/records/removed-records.ts';
 import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
 import { binnedId, deleted } from '../../emulators/support/binned.ts';
 import {
   putByConsole,
+  putFolder,
   storedMeta,
   untilForgotten,
   uploadRecorded,
 } from '../../emulators/support/documents.ts';
 import { sweptJob } from '../../emulators/support/jobs/jobs.ts';
-import { operatorBucket } from '../../emulators/support/operator.ts';
+import { operatorBucket, operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress, type Person } from '../../emulators/support/people.ts';
 import { until } from '../../emulators/support/until.ts';
 import { call } from '../../emulators/support/verdicts.ts';
@@ -173,12 +179,39 @@ describe('the comments on a file whose object went', () => {
     expect(await rowsOf(path)).toEqual(rows);
   });
 
+  test('stay out of sight while something is restored, though nothing tells of them; the next night deletes them', async () => {
+    const { path, rows } = await commented(ROOT, another);
+    await gone(path);
+    const removals = operatorDatabase().collection('removed_records');
+    const [removal] = (await removals.where('file_path', '==', path).get()).docs;
+    await removal?.ref.delete();
+    await settleKeptComments(service(), null, { staysUnclaimed: true });
+    expect(await keptOf(path)).toHaveLength(rows.length);
+    await settleKeptComments(service(), null);
+    expect(await keptOf(path)).toEqual([]);
+  });
+
+  test('stay in their place while something is restored, if its record was lost as well', async () => {
+    const folder = `${crypto.randomUUID()}/`;
+    await putFolder(folder, admin);
+    const { path, rows } = await commented(folder, admin);
+    await whileTriggersAreOff(async () => {
+      await operatorBucket().file(objectNameOf(path)).delete();
+      await operatorDatabase().collection('metas').doc(metaId(path)).delete();
+    });
+    await mirrorRecord(service(), path);
+    await deleteOrphanedComments(service(), folder, null, { staysUnclaimed: true });
+    expect(await rowsOf(path)).toEqual(rows);
+    await deleteOrphanedComments(service(), folder, null);
+    expect(await rowsOf(path)).toEqual([]);
+  });
+
   test('are deleted after thirty days', async () => {
     const { path } = await commented();
     await gone(path);
-    await settleKeptComments(service(), null, Date.now() + KEPT_MS - 60_000);
+    await settleKeptComments(service(), null, { now: Date.now() + KEPT_MS - 60_000 });
     expect(await keptOf(path)).toHaveLength(2);
-    await settleKeptComments(service(), null, Date.now() + KEPT_MS + 60_000);
+    await settleKeptComments(service(), null, { now: Date.now() + KEPT_MS + 60_000 });
     expect(await keptOf(path)).toEqual([]);
   });
 

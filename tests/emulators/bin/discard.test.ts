@@ -70,14 +70,24 @@ test('all that is in the bin', async () => {
   expect(await objectsOf(items)).toEqual([]);
 });
 
-test('objects that no document names, once no job can be about to name them', async () => {
+test('objects that no document has named for a month, once no job can be about to name them', async () => {
   const { deletion } = await deletedFolder();
   const kept = await objectsOf(await binnedBy(deletion));
   const orphan = `bin/${crypto.randomUUID()}`;
   await putByConsole(orphan, { copy_of: 'absent' });
-  await sweepBin(null);
+  const nightAfter = (days: number) => sweepBin(null, Date.now() + days * 24 * 3600 * 1000);
+  await nightAfter(0);
+  // The first night that finds it only marks it.
+  await nightAfter(40);
+  await nightAfter(69);
   expect(await objectNames(orphan)).toEqual([orphan]);
-  await sweepBin(null, Date.now() + 25 * 3600 * 1000);
+  // What a database that has come back names again begins anew.
+  await operatorDatabase().collection('bin').doc('absent').set({ state: 'here', file_path: 'x' });
+  await nightAfter(80);
+  await operatorDatabase().collection('bin').doc('absent').delete();
+  await nightAfter(81);
+  expect(await objectNames(orphan)).toEqual([orphan]);
+  await nightAfter(112);
   expect(await objectNames(orphan)).toEqual([]);
   expect(await objectsOf(await binnedBy(deletion))).toEqual(kept);
 });

@@ -135,7 +135,10 @@ describe('what is counted', () => {
       .doc(metaId(stay ?? ''))
       .delete();
     const later = new Date(Date.now() + 16 * 60_000);
-    expect(await repairFromObjects(folder, null, later)).toMatchObject({ outcomes: ['created'] });
+    const left = { since: later, until: new Date(0) };
+    expect(await repairFromObjects(folder, null, left)).toMatchObject({
+      outcomes: ['created'],
+    });
     expect(await usageOf(member)).toMatchObject(counted);
   });
 

@@ -99,13 +99,26 @@ test('they come with the file to another name, and leave the one that another fi
   expect(await readFile(driver, path)).toBe('autre deux');
 });
 
-test('they go with the file for good, and no others do', async () => {
+async function discard(deletion: string): Promise<void> {
+  const ids = [await binnedId(deletion, path)];
+  expect(await call(admin, 'discardItems', { of: { ids } })).toMatchObject({ discarded: 1 });
+}
+
+test('they go with the file for good', async () => {
+  await discard(await deleted(admin, path));
+  expect(await versionsOf(path)).toEqual({ listed: [], stored: [] });
+});
+
+test('where a file is in its place, they go once nothing has listed them for a month: they may be its own', async () => {
   const deletion = await deleted(admin, path);
   await uploadRecorded(driver, path, 'autre');
   const second = await generationOf(path);
   await replaceBy(driver, path, 'autre deux');
-  const ids = [await binnedId(deletion, path)];
-  expect(await call(admin, 'discardItems', { of: { ids } })).toMatchObject({ discarded: 1 });
+  await discard(deletion);
+  const { listed, stored: there } = await versionsOf(path);
+  expect(listed).toEqual([second]);
+  expect(there.toSorted()).toEqual([first, second].toSorted());
+  await sweep();
   expect(await versionsOf(path)).toEqual({ listed: [second], stored: [second] });
 });
 

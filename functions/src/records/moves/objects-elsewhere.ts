@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import type { ItemPath } from '@navette/core/paths/item-path';
+import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { readCopyMark, type CopyMark } from '../../objects/copy-mark.ts';
-import type { LiveObject } from '../../objects/live-object.ts';
+import { liveObject, type LiveObject } from '../../objects/live-object.ts';
 import { binnedFileId, binnedRef } from '../bin-items.ts';
 import { metaRef } from '../meta-collection.ts';
 import { movedRef, readMove, type StoredMove } from './moved-items.ts';
@@ -19,6 +19,8 @@ export type Elsewhere = 'surplus' | 'awaited';
 interface Unrecorded {
   path: ItemPath;
   object: LiveObject;
+  /** See `MetItem`. */
+  isFromBefore?: boolean | undefined;
 }
 
 /**
@@ -28,11 +30,11 @@ interface Unrecorded {
  */
 export async function elsewhereAmong(
   transaction: Transaction,
-  items: readonly { path: ItemPath; object: LiveObject | null }[],
+  items: readonly (Omit<Unrecorded, 'object'> & { object: LiveObject | null })[],
   current: (path: ItemPath) => DocumentSnapshot,
 ): Promise<Map<ItemPath, Elsewhere>> {
-  const unrecorded = items.flatMap(({ path, object }) =>
-    object === null || current(path).exists ? [] : [{ path, object }],
+  const unrecorded = items.flatMap(({ object, ...item }) =>
+    object === null || current(item.path).exists ? [] : [{ ...item, object }],
   );
   const elsewhere = new Map<ItemPath, Elsewhere>();
   if (unrecorded.length === 0) return elsewhere;
@@ -82,37 +84,48 @@ async function addCopies(
   unrecorded: readonly Unrecorded[],
   elsewhere: Map<ItemPath, Elsewhere>,
 ): Promise<void> {
-  const copies = unrecorded.flatMap(({ path, object }) => {
+  const copies = unrecorded.flatMap(({ path, object, isFromBefore = false }) => {
     const mark = readCopyMark(object.copyOf);
-    return mark === null || elsewhere.has(path) ? [] : [{ path, mark }];
+    return mark === null || elsewhere.has(path) ? [] : [{ path, mark, isFromBefore }];
   });
   if (copies.length === 0) return;
   const running = await runningAmong(
     transaction,
     copies.map(({ mark }) => mark.job),
   );
-  for (const { path, mark } of copies) {
-    if (running.has(mark.job)) elsewhere.set(path, 'awaited');
-    else if (await isSurplus(transaction, mark)) elsewhere.set(path, 'surplus');
+  for (const { path, mark, isFromBefore } of copies) {
+    // The job may have ended long ago, and have come back with a database of before: then it does not see to its copies.
+    const isAwaited = running.has(mark.job) && !isFromBefore;
+    const state = isAwaited ? 'awaited' : await stateOfCopy(transaction, mark);
+    if (state === 'surplus' || (state === 'awaited' && !isFromBefore)) elsewhere.set(path, state);
   }
 }
 
-/** Whether something tells where the file is of which a job that has ended has left a copy. Otherwise the copy is all there is. */
-async function isSurplus(
+/**
+ * What becomes of the copy of a job that has ended: `surplus` where something tells where its file is; `awaited` if it may be all
+ * there is, but the file may come back where it was. Null: the copy is the file.
+ */
+async function stateOfCopy(
   transaction: Transaction,
   { kind, job, from, generation }: CopyMark,
-): Promise<boolean> {
-  if (kind === 'copy') return false;
+): Promise<Elsewhere | null> {
+  if (kind === 'copy') return null;
   const id = removalId(from, generation);
   const [meta, moved, binned, removed] = await transaction.getAll(
     metaRef(from),
     movedRef(from),
     binnedRef(id),
     removedRecords().doc(id),
-    { fieldMask: ['generation', 'job'] },
+    { fieldMask: ['generation', 'job', 'restored_as'] },
   );
   const move = readMove(moved);
-  if (move?.generation === generation) return move.job !== job;
-  const isThere = generationOf(meta?.data()) === generation;
-  return isThere || binned?.exists === true || removed?.exists === true;
+  if (move?.generation === generation) return move.job === job ? null : 'surplus';
+  if (binned?.exists === true || removed?.get('restored_as') !== undefined) return 'surplus';
+  const isKept = removed?.exists === true;
+  if (!isKept && generationOf(meta?.data()) !== generation) return null;
+  // A record is no evidence of bytes: one that a backup has brought back speaks of what has been moved since, and so does one
+  // that a repair has removed and kept because they were not there.
+  const isThere = (await liveObject(objectNameOf(from)))?.generation === generation;
+  if (isThere) return 'surplus';
+  return isKept ? 'awaited' : null;
 }
