@@ -4,7 +4,8 @@ import { clearLine, printOver } from './admin/print-over.ts';
 import { runCommand } from './admin/run-command.ts';
 
 // What an operator does from a terminal: `npm run admin -- add|remove|list|leave|purge|claims [e-mail]`, `repair
-// [folder]`, `maintenance on|off` and `status`, on the local stack, or with `--project <id>` and the operator's own credentials in production.
+// [folder]`, `maintenance on|off`, `backup <folder>`, `forget-jobs` and `status`, on the local stack, or with `--project <id>` and the
+// operator's own credentials in production.
 
 try {
   const report = await runCommand(argv.slice(2), { connect, progress: printOver });

@@ -5,8 +5,10 @@ import { ROOT } from '../../core/src/paths/item-path.ts';
 import { readHealth } from '../../functions/src/health/read-health.ts';
 import { database } from '../../functions/src/platform/admin-app.ts';
 import { accountReport } from './account-report.ts';
+import { backup } from '../backup/backup.ts';
 import { claimsReport, giveClaims } from './claims.ts';
 import type { connect } from './connect.ts';
+import { forgetJobs } from './forget-jobs.ts';
 import { parseHeir } from './heir.ts';
 import { leave } from './leave.ts';
 import { leaveReport } from './leave-report.ts';
@@ -24,8 +26,10 @@ const USAGE = `Usage: npm run admin -- add <e-mail>
        npm run admin -- leave <e-mail> [--to <e-mail>|nobody] [--all-links] [--full]
        npm run admin -- purge <e-mail> [--confirm]
        npm run admin -- claims
-       npm run admin -- repair [folder/] [--confirm]
+       npm run admin -- repair [folder/] [--confirm|--dry-run]
        npm run admin -- maintenance on|off
+       npm run admin -- backup <new folder>
+       npm run admin -- forget-jobs
        npm run admin -- status
 "remove" says what the person still owns; --to hands it to somebody else, or to nobody.
 "leave" ends a person's access: it disables the account, removes the address from every record, and revokes
@@ -34,9 +38,11 @@ With --full, both list each item; otherwise folders, and the first of many.
 "purge" says how much an account has uploaded; with --confirm, the functions remove all that, and its comments.
 "claims" gives every account the claim without which it cannot comment, and keeps its other claims.
 "repair" has the functions compare all records, or those of a folder, with the files, and waits for it. Of
-very many records whose files are gone it removes none, unless with --confirm.
+very many records whose files are gone it removes none, unless with --confirm. With --dry-run it only says what it would do.
 "maintenance on" closes uploads and all changes, while reading goes on, which every screen says. "maintenance off" opens
 everything again, and begins a repair. Both may be repeated.
+"forget-jobs", during maintenance, forgets the jobs that have come back with a database of an earlier day.
+"backup" writes what no service backs up: accounts with the hashes of their passwords, admins, settings (docs/restoring.md).
 "status" says whether all is well: the functions, jobs, the repair of the night and its brake, the bucket, the comments database.
 It fails when something is wrong.
 With --project <id>, in production, with the account of "gcloud auth application-default login";
@@ -56,6 +62,7 @@ interface Options {
   to?: string | undefined;
   full?: boolean | undefined;
   confirm?: boolean | undefined;
+  'dry-run'?: boolean | undefined;
 }
 
 /**
@@ -82,6 +89,7 @@ function parse(words: readonly string[]) {
         to: { type: 'string' },
         full: { type: 'boolean' },
         confirm: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
       },
     });
   } catch {
@@ -92,12 +100,15 @@ function parse(words: readonly string[]) {
 async function run(
   verb: string | undefined,
   emails: readonly string[],
-  { project, 'all-links': allLinks = false, confirm = false, to, full = false }: Options,
+  options: Options,
   { connect, progress }: Means,
 ): Promise<string> {
+  const { project, 'all-links': allLinks = false, confirm = false, to, full = false } = options;
+  const { 'dry-run': isDryRun = false } = options;
   const [address, ...more] = emails;
   if (allLinks && verb !== 'leave') throw new OperatorError(USAGE);
   if (confirm && verb !== 'repair' && verb !== 'purge') throw new OperatorError(USAGE);
+  if (isDryRun && (verb !== 'repair' || confirm)) throw new OperatorError(USAGE);
   if ((to !== undefined || full) && verb !== 'leave' && verb !== 'remove') {
     throw new OperatorError(USAGE);
   }
@@ -119,7 +130,15 @@ async function run(
   }
   if (verb === 'repair' && more.length === 0) {
     await connect(project);
-    return repair(address ?? ROOT, progress, { isConfirmed: confirm, project });
+    return repair(address ?? ROOT, progress, { isConfirmed: confirm, isDryRun, project });
+  }
+  if (verb === 'forget-jobs' && address === undefined) {
+    await connect(project);
+    return forgetJobs();
+  }
+  if (verb === 'backup' && address !== undefined && more.length === 0) {
+    await connect(project);
+    return backup(address, project ?? null);
   }
   if (verb === 'maintenance' && (address === 'on' || address === 'off') && more.length === 0) {
     await connect(project, { bucket: true });
