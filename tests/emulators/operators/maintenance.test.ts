@@ -1,5 +1,6 @@
 import { env } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { FLAG_AGE_MS, MAINTENANCE } from '../../../core/src/calls/maintenance.ts';
@@ -70,6 +71,9 @@ const photo = top + stored('photo.jpg');
 /** A job that a worker is at when Navette is closed. */
 let paused: string;
 const lost = `${crypto.randomUUID()}/`;
+/** An operator’s repair that a worker is at, of a folder. */
+let passing: string;
+const passed = `${crypto.randomUUID()}/`;
 /** A folder that a job is about to close, whose worker has died. */
 const closing = `${crypto.randomUUID()}/`;
 let narrowing: string;
@@ -122,6 +126,11 @@ describe('while it is closed', () => {
     paused = (
       await createJob({ path: lost, input: { kind: 'repair' }, askedBy: null, isLapsed: true })
     ).id;
+    const operators = { path: passed, input: { kind: 'repair' }, askedBy: null } as const;
+    passing = (await createJob({ ...operators, goesOn: true })).id;
+    // Nobody takes it up meanwhile.
+    const lease_until = Timestamp.fromMillis(Date.now() + 3_600_000);
+    await operatorDatabase().collection(JOBS).doc(passing).update({ lease_until });
     const lease = await takeLease(paused);
     if (lease === null) throw new Error('somebody else is at the job');
     // Longer than the command takes anyway.
@@ -302,6 +311,16 @@ describe('while it is closed', () => {
     expect(operators).not.toBe(paused);
     expect(await sweptJob(operators)).toMatchObject({ state: 'done', result: { created: 1 } });
     expect(await storedJob(paused)).toMatchObject({ state: 'running' });
+  });
+
+  test('an operator’s repair joins none of before, which may have passed what was put back since', async () => {
+    const asked = await requestRepair(passed, { goesOn: true });
+    expect(asked).not.toBe(passing);
+    expect(await requestRepair(passed, { goesOn: true })).toBe(asked);
+    for (const id of [asked, passing]) {
+      await operatorDatabase().collection(JOBS).doc(id).delete();
+      await inputRef(id).delete();
+    }
   });
 
   test('what cannot be closed is said, and what cannot be opened stays closed', async () => {
