@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { identityPlatform } from '../deploy/identity-platform.fixture.ts';
+import { fakeService } from '../deploy/fake-service.fixture.ts';
 import { hashParameters } from './hash-parameters.ts';
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 async function askedOf(status: number, answer: unknown): Promise<object> {
-  const { service } = await identityPlatform([[status, answer]]);
+  const { service } = await fakeService([[status, answer]]);
   vi.stubEnv('FIREBASE_IDENTITY_URL', service.url);
   return hashParameters({ project: 'navette', token: () => Promise.resolve('jeton') });
 }

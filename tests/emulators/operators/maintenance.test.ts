@@ -15,6 +15,7 @@ import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { takeLease, updateJob } from '../../../functions/src/jobs/lease.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
 import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
+import { inputRef } from '../../../functions/src/records/running-jobs.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { closedNow, sinceOf } from '../../../functions/src/platform/closed-now.ts';
 import { repairEveryNight } from '../../../functions/src/triggers/repair-every-night.ts';

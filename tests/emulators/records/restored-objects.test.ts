@@ -133,7 +133,7 @@ test('what was moved since is all there is of its file, also once a repair has r
   await reconcileGone([from], { keep: true, isConfirmed: true });
   expect(await storedMeta(from)).toBeUndefined();
   // At other times its record may come back with its object.
-  await repairFromObjects(to, null);
+  await repairFromObjects(to, null, null);
   expect(await objectNames(objectNameOf(there))).toEqual([objectNameOf(there)]);
   expect(await storedMeta(there)).toBeUndefined();
   await repaired(to);
@@ -145,7 +145,7 @@ test('what was moved since gets a record also where its job has come back as und
   const input = operatorDatabase().collection('job_inputs').doc(job);
   await input.set({ kind: 'move', items: [] });
   try {
-    await repairFromObjects(to, null);
+    await repairFromObjects(to, null, null);
     expect(await storedMeta(there)).toBeUndefined();
     await repaired(to);
     expect(await storedMeta(there)).toMatchObject({ inherits: false, owner_uid: null });
@@ -206,7 +206,7 @@ describe('a folder that is back', () => {
     const path = `${top}${crypto.randomUUID()}/`;
     const file = path + stored('a.txt');
     await putByConsole(objectNameOf(file));
-    await repairFromObjects(top, null);
+    await repairFromObjects(top, null, null);
     await call(admin, 'setAccess', { path, isPublic: false, allowedEmails: [admin.email] });
     await operatorBucket().file(objectNameOf(file)).delete();
     await reconcileGone([file], { keep: true });
@@ -241,7 +241,7 @@ test('an object beyond the limits of a day stays: a repair deletes nothing that 
       await record(path).delete();
     }
     // Without a loss it is one too many.
-    await repairFromObjects(folder, null);
+    await repairFromObjects(folder, null, null);
     expect(await objectNames(objectNameOf(path))).toEqual([]);
   } finally {
     vi.unstubAllEnvs();
