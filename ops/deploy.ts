@@ -10,16 +10,21 @@ import { tryOut } from './deploy/stages/try-out.ts';
 // application-default login`.
 
 try {
-  const { project, functions } = parseOptions(argv.slice(2));
+  const { project, functions, withoutEarlier } = parseOptions(argv.slice(2));
   await deploy({
     root: projectRoot,
     project,
     functions,
+    withoutEarlier,
     builders: BUILDERS,
     tryOut: () => tryOut(projectRoot, project),
     say: (line) => void stdout.write(`${line}\n`),
   });
   stdout.write(`Deployed to ${project}.\n`);
+  // Its pages are those that stay open over the next deployment (decision 0184).
+  if (functions === null) {
+    stdout.write('Now, on this commit: npm run record, and bring the file to the line.\n');
+  }
 } catch (error) {
   const isTold = error instanceof OperatorError;
   stderr.write(

@@ -22,7 +22,8 @@ export default defineConfig(({ command }) => ({
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
     target: 'es2023',
-    sourcemap: true,
+    // Whoever opens the site could read the source with its comments (decision 0184).
+    sourcemap: false,
     // Every browser that supports es2023 supports module preloading.
     modulePreload: {
       polyfill: false,

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../admin/operator-error.ts';
 import { setActionAddress } from './action-address.ts';
+import { defaultSite } from './checks/default-site.ts';
 import { oldFunctions, type DeployedFunction } from './checks/deployed-functions.ts';
 import { FILE_CHECKS, supabaseReference } from './checks/file-checks.ts';
 import { originOf, signedIn, type Google } from './checks/google.ts';
@@ -11,6 +12,7 @@ import { ownRights } from './checks/right-checks.ts';
 import { makeParts, newFolder, type Builders } from './made/make-parts.ts';
 import { setPasswordPolicy } from './password-policy.ts';
 import type { Settings } from './settings.ts';
+import { carryAssets } from './stages/carry-assets.ts';
 import { runFirebase } from './stages/firebase-cli.ts';
 import { deployAsFlagged, readFlag } from './stages/deploy-as-flagged.ts';
 import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
@@ -24,6 +26,8 @@ export interface Deployment {
   project: string;
   /** Functions that alone are deployed, without any other part; null: everything is. */
   functions: readonly string[] | null;
+  /** Whether the site keeps no file of an earlier release: one of them must not be there any longer. */
+  withoutEarlier?: boolean;
   builders: Builders;
   /** Tries what is deployed. @throws {Error} when something does not work */
   tryOut: () => Promise<void>;
@@ -126,7 +130,7 @@ async function checkedSettings(
 }
 
 function stagesOf(
-  { root, project, functions, patience, say }: Deployment,
+  { root, project, functions, withoutEarlier = false, patience, say }: Deployment,
   google: Google,
   facts: FileFacts,
   settings: Settings,
@@ -178,7 +182,14 @@ function stagesOf(
         say(`The links in messages of Firebase Auth lead to ${settings.application}.`);
       },
     ],
-    ['hosting', () => deployPart('hosting')],
+    [
+      'hosting',
+      async () => {
+        const site = withoutEarlier ? null : await siteOf(google, say);
+        say(await carryAssets(site, join(dirname(config), 'web/dist')));
+        await deployPart('hosting');
+      },
+    ],
     [
       'old functions',
       async () => {
@@ -188,6 +199,18 @@ function stagesOf(
       },
     ],
   ];
+}
+
+/** The origin from which the files of earlier releases are fetched; null, and a word about it, when Google does not tell. */
+async function siteOf(google: Google, say: (line: string) => void): Promise<string | null> {
+  const site = await defaultSite(google);
+  const origin = 'value' in site ? (site.value?.defaultUrl ?? null) : null;
+  say(
+    origin === null
+      ? 'The address of the site could not be asked for.'
+      : `Fetching the files of earlier releases from ${origin}, for two minutes at most.`,
+  );
+  return origin;
 }
 
 /** @throws {OperatorError} with what somebody needs to know who reads nothing else */

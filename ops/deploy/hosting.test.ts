@@ -73,6 +73,8 @@ test('pages are revalidated each time; only assets with a hash in their name are
   for (const path of PAGES) expect(headersOf(path)['cache-control']).toBe('no-cache');
   // A service worker that a browser would keep could not be replaced.
   expect(headersOf('/sw.js')['cache-control']).toBe('no-cache');
+  // Nor would the next deployment find out what is online.
+  expect(headersOf('/release.json')['cache-control']).toBe('no-cache');
   expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 

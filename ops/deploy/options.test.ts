@@ -6,7 +6,19 @@ test.each([
   ['--project=navette-1 --functions=runJob', ['runJob']],
   ['--functions runJob,openText --project navette-1', ['runJob', 'openText']],
 ])('%s', (line, functions) => {
-  expect(parseOptions(line.split(' '))).toEqual({ project: 'navette-1', functions });
+  expect(parseOptions(line.split(' '))).toEqual({
+    project: 'navette-1',
+    functions,
+    withoutEarlier: false,
+  });
+});
+
+test('--without-earlier', () => {
+  expect(parseOptions(['--project', 'navette-1', '--without-earlier'])).toEqual({
+    project: 'navette-1',
+    functions: null,
+    withoutEarlier: true,
+  });
 });
 
 test.each([
@@ -20,6 +32,8 @@ test.each([
   [['--project', 'navette-1', '--functions', 'runJob, openText']],
   [['--project', 'navette-1', '--only', 'hosting']],
   [['--project', 'navette-1', 'functions']],
+  // The site would not be deployed.
+  [['--project', 'navette-1', '--functions', 'runJob', '--without-earlier']],
 ])('%j is refused with the usage', (words) => {
   expect(() => parseOptions(words)).toThrow('Usage: npm run deploy');
 });

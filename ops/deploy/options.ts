@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { OperatorError } from '../admin/operator-error.ts';
 
-const USAGE = `Usage: npm run deploy -- --project <id of the Firebase project> [--functions <name>,<name>]
+const USAGE = `Usage: npm run deploy -- --project <id of the Firebase project> [--functions <name>,<name> | --without-earlier]
 Checks the project before anything is written to it, makes every part, and deploys them: indexes, migrations of the
 comments database, rules, functions, hosting. Then all of it is tried (npm run smoke). With --functions: those functions
-alone, which are not tried.`;
+alone, which are not tried. With --without-earlier: no file of an earlier release stays on the site, and open tabs have to
+be loaded again.`;
 
 const PROJECT = /^[a-z][a-z0-9-]{5,29}$/;
 const FUNCTION = /^[A-Za-z]\w*$/;
@@ -20,16 +21,25 @@ const FUNCTION = /^[A-Za-z]\w*$/;
 export function parseOptions(words: readonly string[]): {
   project: string;
   functions: readonly string[] | null;
+  withoutEarlier: boolean;
 } {
   try {
-    const { project = '', functions } = parseArgs({
+    const {
+      project = '',
+      functions,
+      'without-earlier': withoutEarlier = false,
+    } = parseArgs({
       args: [...words],
-      options: { project: { type: 'string' }, functions: { type: 'string' } },
+      options: {
+        project: { type: 'string' },
+        functions: { type: 'string' },
+        'without-earlier': { type: 'boolean' },
+      },
     }).values;
     const names = functions?.split(',') ?? null;
-    if (PROJECT.test(project) && names?.every((name) => FUNCTION.test(name)) !== false) {
-      return { project, functions: names };
-    }
+    const isNamed =
+      names === null || (names.every((name) => FUNCTION.test(name)) && !withoutEarlier);
+    if (PROJECT.test(project) && isNamed) return { project, functions: names, withoutEarlier };
   } catch {
     // Unknown words.
   }

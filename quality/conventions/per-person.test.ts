@@ -38,6 +38,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'state/browser-storage.ts browserStorage': 'holds nothing itself',
   'state/browser-storage.ts tabStorage': 'holds nothing itself',
   'app/dialogs/item-dialogs.tsx nextId': 'a counter',
+  'ui/on-demand.tsx sayIfRemoved': 'how the server is asked, by everybody',
   'app/router.tsx router': 'screens that end with the session; the history is the browser’s',
   'features/documents/cells/facts.tsx inTurn': 'requests of rows that end with the screen',
   'features/documents/folder/folder-memory.ts left': 'cleared in the next microtask',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,9 @@ function withoutRole(part: string): Scenario {
   return unless({ [`/v1/projects/${PROJECT}:getIam`]: { body: { bindings } } });
 }
 
+/** Of the release that is online. */
+const OLD_CHUNK = 'assets/access-modal-Bk3dX9a.js';
+
 /** Code of which a deployment takes less time. */
 const WITH_ONE_FUNCTION = {
   ...manifest,
@@ -78,6 +82,20 @@ const withOldFunctions: Scenario = (call) =>
   /GET cloudfunctions\S+v2\S+\/functions\b/.test(asked(call))
     ? { body: { functions: OLD_FUNCTIONS } }
     : null;
+
+/** A release is online. */
+const withOldFiles: Scenario = (call) => {
+  if (asked(call).endsWith(OLD_CHUNK)) return { body: 'ancien' };
+  if (!asked(call).endsWith(`${PROJECT}.web.app/release.json`)) return null;
+  return { body: { [OLD_CHUNK]: { sha256: hash('sha256', '"ancien"') } } };
+};
+
+/** What the site has afterwards. */
+function publishedFiles(): string[] {
+  const call = google.calls.find((one) => asked(one).includes(':populateFiles'));
+  const { files = {} } = JSON.parse(call?.body ?? '{}') as { files?: object };
+  return Object.keys(files).toSorted();
+}
 
 /** Somebody who may do all but this. */
 const withoutRight =
@@ -121,7 +139,7 @@ test('everything, in an order in which what is new finds what it needs', async (
     // Somebody is restoring a store, and deploys meanwhile.
     if (asked(call).includes('/documents/settings/maintenance')) return { body: { name: 'x' } };
     if (!asked(call).includes('/indexes?pageSize'))
-      return isRenamed(call) ?? withOldFunctions(call);
+      return isRenamed(call) ?? withOldFunctions(call) ?? withOldFiles(call);
     looks += 1;
     return { body: { indexes: [{ name: 'i', state: looks < 3 ? 'CREATING' : 'READY' }] } };
   });
@@ -135,6 +153,8 @@ test('everything, in an order in which what is new finds what it needs', async (
     variables: { VITE_APP_CHECK_SITE_KEY: 'k' },
   });
   expect([problem, left]).toEqual([null, []]);
+  // For tabs that are open.
+  expect(said).toContain('1 files of earlier releases are carried');
   expect(said).toContain('Firestore builds 1 indexes.');
   expect(said).toContain('The code no longer has ancienne,');
   expect(changes()).toEqual([
@@ -162,6 +182,7 @@ test('everything, in an order in which what is new finds what it needs', async (
   expect(sent('/versions/v?updateMask=status')).toContain(
     `https://${REGION}-${PROJECT}.cloudfunctions.net https://abcdefghij.supabase.co`,
   );
+  expect(publishedFiles()).toEqual([`/${OLD_CHUNK}`, '/index.html', '/release.json']);
   expect(sent('PUT storage.googleapis.com/upload')).toContain('package-lock.json');
   expect(madeFunctions()).toEqual(Object.keys(manifest.endpoints).toSorted());
   // Each run of the CLI is for the account of the checks, not for the one that has signed in to it: it asks for a token.
@@ -195,6 +216,25 @@ test('all of it is tried at the end, and whoever deploys reads that something do
     'All is deployed, and not all of it works: mend what is said above. To try it again: npm run smoke -- --project navette-fausse',
   );
   expect(changes().slice(-2)).toEqual(['hosting', 'smoke test']);
+});
+
+test('a file is taken off the site: nothing of an earlier release stays', async () => {
+  google.play(withOldFiles);
+  const files = { [MANIFEST_FILE]: JSON.stringify(WITH_ONE_FUNCTION) };
+  const { said, error: problem } = await deployTo({ files, withoutEarlier: true });
+  expect(problem).toBeNull();
+  expect(said).toContain('No files of earlier releases are carried');
+  expect(publishedFiles()).toEqual(['/index.html', '/release.json']);
+});
+
+test('Google does not tell the site any more, and the next deployment still finds what this one has', async () => {
+  const broken = unless({ [`/projects/${PROJECT}/sites `]: error(503, 'later') });
+  google.play((call) => (madeFunctions().length > 0 ? broken(call) : null) ?? withOldFiles(call));
+  const files = { [MANIFEST_FILE]: JSON.stringify(WITH_ONE_FUNCTION) };
+  const { said, error: problem } = await deployTo({ files });
+  expect(problem).toBeNull();
+  expect(said).toContain('The address of the site could not be asked for.');
+  expect(publishedFiles()).toEqual(['/index.html', '/release.json']);
 });
 
 /** The functions that did not exist, in the order of their names. */
@@ -420,5 +460,12 @@ test.each([
   const code = [PROJECT, `${PROJECT}.firebasestorage.app`, REGION, ...more];
   const { error: problem } = await deployTo({ code });
   expect(problem).toContain(`Take out ${words}`);
+  expect(google.calls.filter(writes)).toEqual([]);
+});
+
+test('nothing is written when what was built has a source map', async () => {
+  google.play(() => null);
+  const { error: problem } = await deployTo({ pages: { 'assets/a-1234567.js.map': '{}' } });
+  expect(problem).toContain('without source maps');
   expect(google.calls.filter(writes)).toEqual([]);
 });

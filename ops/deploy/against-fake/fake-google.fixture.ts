@@ -222,7 +222,13 @@ const USUAL: readonly (readonly [call: RegExp, answer: (call: Call, url: string)
   [
     /GET firebasehosting\S+\/sites(\?|$)/,
     () => ({
-      sites: [{ name: `projects/${PROJECT}/sites/${PROJECT}`, type: 'DEFAULT_SITE' }],
+      sites: [
+        {
+          name: `projects/${PROJECT}/sites/${PROJECT}`,
+          type: 'DEFAULT_SITE',
+          defaultUrl: `https://${PROJECT}.web.app`,
+        },
+      ],
     }),
   ],
   [

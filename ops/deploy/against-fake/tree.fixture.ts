@@ -39,8 +39,12 @@ export interface Changes {
   files?: Readonly<Record<string, string>>;
   /** What the web build has in it. */
   code?: readonly string[];
+  /** Further files of the web build: path -> text. */
+  pages?: Readonly<Record<string, string>>;
   /** Functions that alone are deployed. */
   functions?: readonly string[];
+  /** Whether no file of an earlier release stays on the site. */
+  withoutEarlier?: boolean;
   /** Parameters of the functions. */
   parameters?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
@@ -61,7 +65,9 @@ export async function deployTo(
   {
     files = {},
     code = [PROJECT, BUCKET, REGION],
+    pages = {},
     functions,
+    withoutEarlier = false,
     parameters = {},
     variables = {},
     isBroken = false,
@@ -91,7 +97,9 @@ export async function deployTo(
     },
     web(_project, _settings, outdir) {
       built.push('web');
-      write(join(outdir, 'index.html'), code.join(' '));
+      for (const [file, text] of Object.entries({ 'index.html': code.join(' '), ...pages })) {
+        write(join(outdir, file), text);
+      }
     },
   };
   const said: string[] = [];
@@ -101,6 +109,7 @@ export async function deployTo(
     root,
     project: PROJECT,
     functions: functions ?? null,
+    withoutEarlier,
     builders,
     async tryOut() {
       await fetch(`${google.url}/smoke/test`, { method: 'POST' });

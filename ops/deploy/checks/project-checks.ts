@@ -1,5 +1,6 @@
 import { about, type ProjectCheck } from './about.ts';
 import { readFlag } from '../stages/deploy-as-flagged.ts';
+import { defaultSite } from './default-site.ts';
 import { read } from './google.ts';
 import { webConfig } from './read-files.ts';
 import { accountRoles } from './right-checks.ts';
@@ -133,17 +134,9 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
         ? null
         : `Set the secret, with any value where there are no comments: npx firebase functions:secrets:set SUPABASE_SECRET_KEY --project ${project}.`,
   ),
-  about(
-    'its sites',
-    (google) =>
-      read<{ sites?: { type?: string }[] }>(
-        google,
-        'hosting',
-        `/v1beta1/projects/${google.project}/sites`,
-      ),
-    (found, { project }) =>
-      found?.sites?.some(({ type }) => type === 'DEFAULT_SITE') === true
-        ? null
-        : `Create the site of Hosting: npx firebase hosting:sites:create ${project} --project ${project}.`,
+  about('its sites', defaultSite, (found, { project }) =>
+    found !== null
+      ? null
+      : `Create the site of Hosting: npx firebase hosting:sites:create ${project} --project ${project}.`,
   ),
 ];

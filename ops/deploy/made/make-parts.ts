@@ -49,7 +49,7 @@ export function newFolder(root: string): string {
  * @param folder an empty one
  * @param bucket of the project
  * @returns path of the configuration for the CLI
- * @throws {Error} when a part could not be made, or is another project's
+ * @throws {Error} when a part could not be made, is another project's, or shows its source
  */
 export async function makeParts(
   root: string,
@@ -75,6 +75,11 @@ export async function makeParts(
     .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
   const tree = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as DeployedParts;
+  if (globSync('**/*.map', { cwd: dist }).length > 0) {
+    throw new Error(
+      'Build the web application without source maps: whoever opens the site could read its source.',
+    );
+  }
   const text = JSON.stringify(deployedConfig(tree, deployed), null, 2);
   const problem = buildProblem(code, text, deployed, bucket);
   if (problem !== null) throw new Error(problem);

@@ -22,8 +22,11 @@ const TABLE = 'Sans lecteur.csv';
 const NOTED = 'Accès sans réseau.txt';
 const CODE = '**/assets/*';
 const FAILED = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+/** Also what a deployment has removed. */
+const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404/;
 const TRY_AGAIN = 'La connexion au service a échoué. Vérifiez votre réseau, puis réessayez.';
 const RELOAD = 'Une erreur inattendue est survenue. Rechargez la page.';
+const REMOVED = 'Navette a été mise à jour. Rechargez la page pour continuer.';
 
 test('what is opened cannot be loaded: the listing stays, a message says so, and it opens later', async () => {
   const page = await openWatched();
@@ -91,15 +94,17 @@ test('what is opened cannot be loaded: the listing stays, a message says so, and
 });
 
 test('a screen that was not loaded: what is around it stays, and it comes when opened or tried again', async () => {
-  const page = await people.open({ expectedMessages: FAILED, ownProfile: true });
+  const page = await people.open({ expectedMessages: LOST, ownProfile: true });
   await watchToasts(page);
   // A part that the screen can do without is loaded once there is a network.
   const parts = '**/assets/admin-screens*.js';
   await page.route(parts, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
+  const beside = page.waitForResponse('**/assets/beside-screens*.js');
   await openDocuments(page, adminEmail);
   await rowOf(page, FILE).waitFor();
   await failed;
+  await beside;
   const entry = page.getByRole('button', { name: 'Voir comme' });
   expect(await entry.count()).toBe(0);
   await page.unroute(parts);
@@ -112,6 +117,11 @@ test('a screen that was not loaded: what is around it stays, and it comes when o
   const failure = page.getByRole('main').getByRole('alert');
   await shared.click();
   await failure.getByText(TRY_AGAIN).waitFor();
+  await page.goBack();
+  // A deployment has removed the code.
+  await page.route(CODE, (route) => route.fulfill({ status: 404 }));
+  await shared.click();
+  await failure.getByText(REMOVED).waitFor();
   await page.goBack();
   await rowOf(page, FILE).waitFor();
   await page.unroute(CODE);
@@ -128,7 +138,8 @@ test('a screen that was not loaded: what is around it stays, and it comes when o
   await again.click();
   await failure.getByText(RELOAD).waitFor();
   await page.unroute(CODE);
-  await again.click();
+  const reload = page.getByRole('main').getByRole('button', { name: 'Recharger' });
+  await reload.click();
   await page.getByRole('heading', { name: 'Résultats pour « gand »' }).waitFor();
   expect(await toasts(page)).toEqual([]);
 });

@@ -54,14 +54,24 @@ export function multipartUpload(
   objectName: string,
   attributes: object,
 ): Promise<Answer> {
+  const url = `${objectsUrl()}?name=${encodeURIComponent(objectName)}`;
+  return multipartUploadAt(person, url, { name: objectName, ...attributes });
+}
+
+/** Like {@link multipartUpload}, at any address, and of any text. @param metadata with the name of the object */
+export function multipartUploadAt(
+  person: Person,
+  url: string,
+  metadata: unknown,
+  text = 'bonjour',
+): Promise<Answer> {
   const boundary = 'limite';
-  const metadata = { name: objectName, ...attributes };
   const body = [
     `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}`,
-    `--${boundary}\r\nContent-Type: text/plain\r\n\r\nbonjour`,
+    `--${boundary}\r\nContent-Type: text/plain\r\n\r\n${text}`,
     `--${boundary}--`,
   ].join('\r\n');
-  return answerOf(person, `${objectsUrl()}?name=${encodeURIComponent(objectName)}`, {
+  return answerOf(person, url, {
     method: 'POST',
     headers: {
       'X-Goog-Upload-Protocol': 'multipart',

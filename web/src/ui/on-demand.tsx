@@ -14,9 +14,12 @@ import { LONG_TOAST_MS, notify } from './feedback/toast.tsx';
 import type { Elements } from './jsx-runtime.ts';
 
 /** Tells that code could not be loaded. */
-interface LoadingFailure {
+export interface LoadingFailure {
   /** What the person is told. */
   text: string;
+  /** Whether only a reload of the page helps. */
+  reloads: boolean;
+  /** Loads the code again, or the page. */
   retry: () => void;
 }
 
@@ -28,7 +31,7 @@ interface OnDemandOptions<Props> {
   /** Whether the nearest `Suspense` waits for it: appearing later, it would move what is around it. */
   holds?: boolean;
   /** Called when the code cannot be loaded, before `onClose`; by default a toast says so. */
-  onFailure?: (props: Props) => void;
+  onFailure?: (props: Props, text: string) => void;
   /** Shown instead when the code cannot be loaded; then neither `onFailure` nor `onClose` is called. */
   instead?: (props: Props, failure: LoadingFailure) => Elements;
 }
@@ -47,7 +50,9 @@ export const OPTIONAL = { instead: () => null };
 /** For a screen: when it cannot be loaded, a message with a button to try again is in its place. */
 export const IN_PLACE: InPlaceOptions<object> = {
   meanwhile: <Loading />,
-  instead: (_, { text, retry }) => <LoadFailure text={text} onRetry={retry} />,
+  instead: (_, { text, reloads, retry }) => (
+    <LoadFailure text={text} reloads={reloads} onRetry={retry} />
+  ),
 };
 
 /**
@@ -74,7 +79,7 @@ export function onDemand<Name extends string, Props extends object>(
 ): OnDemand<Props & { onClose?: () => void }> {
   const { isOpen = () => true, meanwhile = null, holds = false, instead } = options;
   const text = notLoadedText();
-  const { onFailure = () => notify(text(), LONG_TOAST_MS) } = options;
+  const { onFailure = (_, said) => notify(said, LONG_TOAST_MS) } = options;
   let known: ComponentType<Props> | null = null;
   let held: Promise<unknown> | null = null;
   const get = async () => (known ??= (await loadWithStyles(load))[name]);
@@ -84,11 +89,11 @@ export function onDemand<Name extends string, Props extends object>(
     const open = isOpen(props);
     const [Loaded, setLoaded] = useState(() => (open ? known : null));
     const [failure, setFailure] = useState<string | null>(null);
-    const fail = useEffectEvent(() => {
+    const fail = useEffectEvent((said: string) => {
       if (instead) {
-        setFailure(text());
+        setFailure(said);
       } else {
-        onFailure(props);
+        onFailure(props, said);
         props.onClose?.();
       }
     });
@@ -99,7 +104,12 @@ export function onDemand<Name extends string, Props extends object>(
       if (failure === null) {
         get().then(
           (part) => signal.aborted || setLoaded(() => part),
-          () => signal.aborted || fail(),
+          async () => {
+            // Nobody waits for it any longer: the server is not asked, and the next failure is the first that is told.
+            if (signal.aborted) return;
+            const said = await text();
+            if (!signal.aborted) fail(said);
+          },
         );
       } else {
         addEventListener('online', () => setFailure(null), { signal });
@@ -108,25 +118,33 @@ export function onDemand<Name extends string, Props extends object>(
     }, [open, Loaded, failure]);
     if (Loaded) return createElement(Loaded, props);
     if (failure === null) return open && meanwhile;
-    const retry = () =>
-      failure === STRINGS.unexpectedError ? location.reload() : setFailure(null);
-    return instead?.(props, { text: failure, retry });
+    const reloads = failure !== STRINGS.networkError;
+    const retry = () => (reloads ? location.reload() : setFailure(null));
+    return instead?.(props, { text: failure, reloads, retry });
   }
   return Object.assign(Part, { load: get });
 }
 
+/** Finds the sentence for code that a deployment has removed; null: it has not. */
+let sayIfRemoved: (() => Promise<string | null>) | undefined;
+
+/** Has `ask` find whether a deployment has removed code that cannot be loaded. It must not reject. */
+export function askIfRemoved(ask: () => Promise<string | null>): void {
+  sayIfRemoved = ask;
+}
+
 /**
- * Makes the sentence for code that cannot be loaded: first to try again; after that, if there is a network, to reload
- * the page, since a deployment has removed the code, or the browser, like Firefox, keeps the failure.
+ * Makes the sentence for code that cannot be loaded: that a deployment has removed it; else first to try again; after
+ * that, if there is a network, to reload the page, since the browser, like Firefox, keeps the failure.
  *
  * @returns a function to call at each failure of that code
  */
-export function notLoadedText(): () => string {
+export function notLoadedText(): () => Promise<string> {
   let tried = false;
-  return () => {
+  return async () => {
     const text = tried && navigator.onLine ? STRINGS.unexpectedError : STRINGS.networkError;
     tried = true;
-    return text;
+    return (await sayIfRemoved?.()) ?? text;
   };
 }
 

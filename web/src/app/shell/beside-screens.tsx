@@ -4,8 +4,9 @@ import { isAnythingKept } from '../../features/upload/kept/is-anything-kept.ts';
 import { useStrayFiles } from '../../features/upload/received/use-stray-files.ts';
 import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { useStore } from '../../state/store.ts';
-import { onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
+import { askIfRemoved, onDemand, OPTIONAL } from '../../ui/on-demand.tsx';
 import { keepForOffline } from './keep-for-offline.ts';
+import { textIfRemoved } from './own-code.ts';
 
 const KeptUploads = onDemand(() => import('./kept-uploads.tsx'), 'KeptUploads', OPTIONAL);
 
@@ -16,6 +17,8 @@ export function BesideScreens() {
   useStrayFiles();
   useEffect(() => {
     void isAnythingKept().then(setKeeps);
+    // No deployment removes the code of `npm run dev`.
+    if (import.meta.env.PROD) askIfRemoved(textIfRemoved);
     keepOnceLoaded();
   }, []);
   return (

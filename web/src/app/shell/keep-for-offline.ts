@@ -1,3 +1,5 @@
+import { ownCode } from './own-code.ts';
+
 // The service worker (decision 0106) keeps the code on the device, so that Navette opens without a network.
 
 const WORKER = '/sw.js';
@@ -43,10 +45,4 @@ async function otherCode(code: string): Promise<string | null> {
 async function isNewest(code: string): Promise<boolean> {
   const answer = await fetch(WORKER, { cache: 'no-cache' });
   return (await answer.text()).includes(code);
-}
-
-/** The name of the page's main script, which differs in each build: the last script in `index.html`. */
-function ownCode(): string {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('head script[type=module]')];
-  return new URL(scripts.at(-1)?.src ?? '', location.href).pathname.split('/').at(-1) ?? '';
 }

@@ -10,7 +10,11 @@ import styles from './comments.module.css';
 const CommentsPanel = onDemand(() => import('./comments-panel.tsx'), 'CommentsPanel', {
   meanwhile: <Frame>{STRINGS.loading}</Frame>,
   // The file can be previewed without its comments.
-  instead: () => <CommentsNotLoaded />,
+  instead: (_, { text, reloads }) => (
+    <Frame>
+      <span role="alert">{reloads ? text : COMMENT_STRINGS.notLoaded}</span>
+    </Frame>
+  ),
 });
 
 interface CommentsSectionProps {
@@ -23,14 +27,6 @@ interface CommentsSectionProps {
 export function CommentsSection({ path, readOnly }: CommentsSectionProps) {
   if (!commentsService) return null;
   return <CommentsPanel key={path} path={path} readOnly={readOnly} />;
-}
-
-function CommentsNotLoaded() {
-  return (
-    <Frame>
-      <span role="alert">{COMMENT_STRINGS.notLoaded}</span>
-    </Frame>
-  );
 }
 
 /** The section while it shows only a text. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LAYOUT_STRINGS } from './strings.ts';
 import { LONG_TOAST_MS, notify } from '../../ui/feedback/toast.tsx';
-import { notLoadedText, onDemand } from '../../ui/on-demand.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import { useSignedIn } from '../session/session.ts';
 import type { SignOutScope } from '../session/sign-out.ts';
 import { initialsOf } from './initials-of.ts';
@@ -9,11 +9,10 @@ import styles from './layout.module.css';
 import { useHelpKey } from './use-help-key.ts';
 import type { UserDialog } from './user-menu-content.tsx';
 
-const notLoaded = notLoadedText();
 const UserMenuContent = onDemand(() => import('./user-menu-content.tsx'), 'UserMenuContent', {
   isOpen: ({ anchor, dialog }) => anchor !== null || dialog !== null,
-  onFailure: ({ onDialog }) => {
-    notify(notLoaded(), LONG_TOAST_MS);
+  onFailure: ({ onDialog }, text) => {
+    notify(text, LONG_TOAST_MS);
     onDialog(null);
   },
 });

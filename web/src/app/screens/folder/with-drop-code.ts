@@ -15,5 +15,5 @@ const dropLost = notLoadedText();
 
 /** Loads the code that takes dropped files, or tells the person that it cannot be loaded. */
 export function withDropCode(take: (adding: typeof AddDropped) => void): void {
-  loadWithStyles(loadUpload).then(take, () => notify(dropLost(), LONG_TOAST_MS));
+  loadWithStyles(loadUpload).then(take, async () => notify(await dropLost(), LONG_TOAST_MS));
 }
