@@ -15,6 +15,7 @@ const bundle = {
   entryPoints: {
     endpoints: 'src/index.ts',
     blocking: 'src/blocking.ts',
+    opening: 'src/opening-endpoints.ts',
     'render-thumbnail': RENDERER,
     extractor: EXTRACTOR,
   },
@@ -49,10 +50,9 @@ const bundle = {
           if (metafile === undefined) return;
           for (const { path, contents } of outputFiles) await writeIfChanged(path, contents);
           const { outdir = '' } = bundler.initialOptions;
-          await writeIfChanged(
-            resolve(import.meta.dirname, outdir, 'index.js'),
-            Buffer.from(entry(metafile)),
-          );
+          for (const [name, code] of Object.entries(entries(metafile))) {
+            await writeIfChanged(resolve(import.meta.dirname, outdir, name), Buffer.from(code));
+          }
         });
       },
     } satisfies Plugin,
@@ -67,7 +67,7 @@ export interface Watch {
 /**
  * Bundles the functions, and the programs that open uploaded files beside them. A deployment uploads
  * these files alone, so the code shared with the web is inlined, while npm packages are installed from
- * package.json there. What is loaded is `index.js`: see `entry`.
+ * package.json there. What is loaded is `index.js`, and in a deployment another module: see `entries`.
  *
  * The output is written in place, and only when it differs: the Functions emulator does not notice
  * a deleted and recreated folder, and loads everything again after any change.
@@ -92,21 +92,29 @@ export async function buildFunctions({
 }
 
 /**
- * The module that is loaded for every function, and by a deployment to list them all. It loads one of the two
- * bundles, so that the function that sign-up waits for starts without Firestore. It does not `await`, since some
- * loaders `require` it. On the local stack one process serves all functions, whichever it was started for.
+ * The modules that are loaded for every function, and to list them all: on the local stack, where one process serves all
+ * functions whichever it was started for, and in a deployment, where `opening.js` alone has those that open uploaded files
+ * (decision 0185). They load one of the two other bundles, so that the function that sign-up waits for starts without
+ * Firestore. They do not `await`, since some loaders `require` them.
  */
-function entry({ outputs }: Metafile): string {
-  const [all = [], blocking = []] = ['endpoints.js', 'blocking.js'].map(
+function entries({ outputs }: Metafile): Record<'index.js' | 'deployed.js', string> {
+  const [all = [], blocking = [], opening = []] = ['endpoints.js', 'blocking.js', 'opening.js'].map(
     (name) => Object.entries(outputs).find(([path]) => basename(path) === name)?.[1].exports,
   );
-  return `import { createRequire } from 'node:module';
+  return {
+    'index.js': entry(all),
+    'deployed.js': entry(all.filter((name) => !opening.includes(name))),
+  };
+
+  function entry(names: readonly string[]): string {
+    return `import { createRequire } from 'node:module';
 const blocking = ${JSON.stringify(blocking)};
 const { FUNCTION_TARGET, FUNCTIONS_EMULATOR } = process.env;
 const isBlocking = blocking.includes(FUNCTION_TARGET) && FUNCTIONS_EMULATOR !== 'true';
 const bundle = isBlocking ? './blocking.js' : './endpoints.js';
 const endpoints = createRequire(import.meta.url)(bundle);
-${all.map((name) => `export const ${name} = endpoints.${name};\n`).join('')}`;
+${names.map((name) => `export const ${name} = endpoints.${name};\n`).join('')}`;
+  }
 }
 
 async function writeIfChanged(path: string, contents: Uint8Array): Promise<void> {

@@ -30,11 +30,10 @@ export { setAccess } from './callables/set-access.ts';
 export { settleAccount } from './callables/settle-account.ts';
 export { showAsFolder } from './callables/show-as-folder.ts';
 
-export { extractText } from './triggers/extract-text.ts';
+export { extractText, makeThumbnail } from './opening-endpoints.ts';
 export { repairEveryNight } from './triggers/repair-every-night.ts';
 export { sweepLapsedJobs } from './triggers/sweep-lapsed-jobs.ts';
 export { tellState } from './triggers/tell-state.ts';
-export { makeThumbnail } from './triggers/make-thumbnail.ts';
 export { runJob } from './triggers/run-job.ts';
 export { authenticateNewUser } from './triggers/authenticate-new-user.ts';
 export { forgetDeletedObject } from './triggers/forget-deleted-object.ts';

@@ -1,4 +1,4 @@
-import '../platform/options.ts';
+import { OPENING_ACCOUNT, TASKS_OF } from '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { commentsService, supabaseSecretKey } from '../mirror/comments-service.ts';
@@ -15,6 +15,8 @@ const PROGRAM = join(import.meta.dirname, 'extractor.js');
  */
 export const extractText = onTaskDispatched(
   {
+    ...OPENING_ACCOUNT,
+    invoker: TASKS_OF.opening,
     secrets: [supabaseSecretKey],
     memory: '2GiB',
     cpu: 1,

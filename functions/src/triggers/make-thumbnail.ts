@@ -1,4 +1,4 @@
-import '../platform/options.ts';
+import { OPENING_ACCOUNT, TASKS_OF } from '../platform/options.ts';
 import { join } from 'node:path';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { drawThumbnail } from '../thumbnails/draw-thumbnail.ts';
@@ -13,6 +13,8 @@ const PROGRAM = join(import.meta.dirname, 'render-thumbnail.js');
  */
 export const makeThumbnail = onTaskDispatched(
   {
+    ...OPENING_ACCOUNT,
+    invoker: TASKS_OF.opening,
     memory: '2GiB',
     cpu: 1,
     concurrency: 1,

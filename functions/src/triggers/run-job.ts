@@ -1,4 +1,4 @@
-import '../platform/options.ts';
+import { TASKS_OF } from '../platform/options.ts';
 import { onTaskDispatched } from 'firebase-functions/tasks';
 import { LEASE_MS } from '../jobs/lease.ts';
 import { reviveLinks } from '../jobs/links-job.ts';
@@ -13,6 +13,7 @@ import { settleMaintenance } from '../mirror/settle-maintenance.ts';
 export const runJob = onTaskDispatched(
   {
     secrets: [supabaseSecretKey],
+    invoker: TASKS_OF.all,
     // Some four jobs at a time, and watches, which take a moment and must not wait for the jobs. A page
     // of 1,000 records is some 20 MB while it is rewritten.
     concurrency: 8,
