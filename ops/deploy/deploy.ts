@@ -140,12 +140,14 @@ function stagesOf(
   const cli = { root, project, config, say };
   const deployPart = (only: string, ...flags: string[]) =>
     runFirebase(cli, 'deploy', '--only', only, ...flags);
-  const names = functions ?? Object.keys(facts.manifest.endpoints);
+  const selectors = Object.entries(facts.manifest.endpoints)
+    .filter(([name]) => functions?.includes(name) !== false)
+    .map(([name, { codebase }]) => `functions:${codebase}:${name}`);
   const deployFunctions: Stage = [
     'functions',
     // By their names, so that none is deleted. --force, without which the CLI does not deploy a new function that is
-    // retried, answers nothing else: images are decided about.
-    () => deployPart(names.map((name) => `functions:${name}`).join(','), '--force'),
+    // retried, answers nothing else but the price of an instance that a setting keeps ready: images are decided about.
+    () => deployPart(selectors.join(','), '--force'),
   ];
   if (functions !== null) return [deployFunctions];
   return [

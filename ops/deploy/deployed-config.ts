@@ -1,4 +1,5 @@
 import { addSources } from '../../dev/stack/config/content-security-policy.ts';
+import { CODEBASES } from './made/codebases.ts';
 
 /** A part of firebase.json. */
 interface Part {
@@ -9,7 +10,7 @@ interface Part {
 export interface DeployedParts {
   firestore: Part;
   storage: Part;
-  functions: Part[];
+  functions: (Part & { codebase?: string; source: string })[];
   hosting: Part & { headers: { source: string; headers: { key: string; value: string }[] }[] };
   emulators?: unknown;
 }
@@ -26,7 +27,8 @@ export interface Deployed {
 
 /**
  * Makes the configuration to deploy from the one in the tree: without the hooks that refuse a `firebase deploy` by hand,
- * and pages may connect only to the functions and the comments database of this deployment.
+ * with what opens uploaded files in a codebase of its own, and pages may connect only to the functions and the comments
+ * database of this deployment.
  */
 export function deployedConfig(
   { emulators: _emulators, ...config }: DeployedParts,
@@ -36,7 +38,11 @@ export function deployedConfig(
     ...config,
     firestore: withoutHook(config.firestore),
     storage: withoutHook(config.storage),
-    functions: config.functions.map(withoutHook),
+    functions: CODEBASES.map(({ name, source }) => ({
+      ...config.functions.map(withoutHook)[0],
+      codebase: name,
+      source,
+    })),
     hosting: {
       ...withoutHook(config.hosting),
       headers: config.hosting.headers.map((rule) => ({

@@ -99,7 +99,11 @@ test('a firebase deploy by hand, whose rules would have no domains, is refused f
   expect(JSON.stringify(deployed)).not.toContain('predeploy');
 });
 
-test('a deployment runs the functions on the Node version of the tests', () => {
+test('a deployment runs both codebases of functions on the Node version of the tests', () => {
   const major = process.versions.node.split('.')[0];
-  expect(deployed.functions).toMatchObject([{ source: 'functions', runtime: `nodejs${major}` }]);
+  const runtime = `nodejs${major}`;
+  expect(deployed.functions).toMatchObject([
+    { codebase: 'default', source: 'functions', runtime },
+    { codebase: 'opening', source: 'functions-opening', runtime },
+  ]);
 });

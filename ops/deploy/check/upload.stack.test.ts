@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -13,20 +13,20 @@ import { buildFunctions } from '../../../functions/build.ts';
 import { pdfOf, RED_HALF } from '../../../functions/src/thumbnails/render/awkward-pdfs.fixture.ts';
 import { runRenderer } from '../../../functions/src/thumbnails/run-renderer.ts';
 import { MANIFEST_FILE } from '../checks/read-files.ts';
-import { completeFunctions } from '../made/complete-functions.ts';
+import { CODEBASES, makeCodebases } from '../made/codebases.ts';
 
-// `npm run check:deploy`: what the CLI uploads as the functions, by its own list, installed alone as Google's build does,
-// from its own lockfile. A change of the manifest is accepted by `npm run check:deploy -- -u`.
+// `npm run check:deploy`: what the CLI uploads as each codebase of the functions, by its own list, installed alone as
+// Google's build does, from its own lockfile. A change of the manifest is accepted by `npm run check:deploy -- -u`.
 
 const run = promisify(execFile);
 const cli = createRequire(import.meta.url);
 const temporary = mkdtempSync(join(tmpdir(), 'uploaded-'));
-const folder = join(temporary, 'unzipped');
+const folderOf = (codebase: string) => join(temporary, 'unzipped', codebase);
 
 beforeAll(async () => {
-  const source = join(temporary, 'made');
-  await buildFunctions({ outdir: join(source, 'lib') });
-  completeFunctions(projectRoot, source);
+  const [lib, made] = [join(temporary, 'lib'), join(temporary, 'made')];
+  await buildFunctions({ outdir: lib });
+  makeCodebases(projectRoot, lib, made);
   const { prepareFunctionsUpload } = cli(
     'firebase-tools/lib/deploy/functions/prepareFunctionsUpload',
   ) as {
@@ -42,49 +42,66 @@ beforeAll(async () => {
   const { unzip } = cli('firebase-tools/lib/unzip') as {
     unzip: (archive: string, folder: string) => Promise<void>;
   };
-  const archive = await prepareFunctionsUpload(projectRoot, source, {}, [], undefined, {
-    exportType: 'zip',
-  });
-  await unzip(archive.pathToSource, folder);
-  await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      PATH: [join(projectRoot, 'node_modules/.bin'), env['PATH']].join(delimiter),
-    },
-  });
+  for (const { name, source } of CODEBASES) {
+    const folder = join(made, source);
+    const archive = await prepareFunctionsUpload(projectRoot, folder, {}, [], undefined, {
+      exportType: 'zip',
+    });
+    await unzip(archive.pathToSource, folderOf(name));
+    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+      cwd: folderOf(name),
+      env: {
+        ...env,
+        NODE_ENV: 'production',
+        PATH: [join(projectRoot, 'node_modules/.bin'), env['PATH']].join(delimiter),
+      },
+    });
+  }
 });
 
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
-test('the bundles are uploaded, and which packages they need', () => {
-  const uploaded = globSync('**/*.*', { cwd: folder, exclude: ['node_modules'] });
-  const bundles = ['blocking', 'endpoints', 'extractor', 'render-thumbnail'];
+test.each([
+  ['default', ['blocking', 'endpoints'], ['lib/deployed.js']],
+  ['opening', ['extractor', 'opening', 'render-thumbnail'], []],
+])('%s: the bundles are uploaded, and which packages they need', (name, bundles, more) => {
+  const uploaded = globSync('**/*.*', { cwd: folderOf(name), exclude: ['node_modules'] });
   expect(uploaded.toSorted()).toEqual(
     [
       'package.json',
       'package-lock.json',
-      'lib/index.js',
-      ...bundles.flatMap((name) => [`lib/${name}.js`, `lib/${name}.js.map`]),
+      ...more,
+      ...bundles.flatMap((bundle) => [`lib/${bundle}.js`, `lib/${bundle}.js.map`]),
     ].toSorted(),
   );
 });
 
-test('the packages have the versions of the tree, with which the tests run', () => {
-  const packagesIn = (file: string) =>
-    (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version?: string }> })
-      .packages;
-  const tree = packagesIn(join(projectRoot, 'package-lock.json'));
-  const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'));
-  expect(Object.keys(installed).length).toBeGreaterThan(50);
-  for (const [place, { version: found }] of Object.entries(installed)) {
-    expect([place, found]).toEqual([place, tree[place]?.version]);
-  }
+test('only what opens uploaded files has the packages for it', () => {
+  const has = (codebase: string, name: string) =>
+    existsSync(join(folderOf(codebase), 'node_modules', name));
+  const packages = ['@napi-rs/canvas', 'pdfjs-dist', 'sharp'];
+  expect(packages.map((name) => has('opening', name))).not.toContain(false);
+  expect(packages.map((name) => has('default', name))).not.toContain(true);
 });
+
+test.each(CODEBASES)(
+  '$name: the packages have the versions of the tree, with which the tests run',
+  ({ name }) => {
+    const packagesIn = (file: string) =>
+      (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version?: string }> })
+        .packages;
+    const tree = packagesIn(join(projectRoot, 'package-lock.json'));
+    const installed = packagesIn(join(folderOf(name), 'node_modules/.package-lock.json'));
+    expect(Object.keys(installed).length).toBeGreaterThan(50);
+    for (const [place, { version: found }] of Object.entries(installed)) {
+      expect([place, found]).toEqual([place, tree[place]?.version]);
+    }
+  },
+);
 
 test('it draws a picture and a PDF, in Node 24', async () => {
   expect(version).toMatch(/^v24\./);
+  const folder = folderOf('opening');
   const program = join(folder, 'lib/render-thumbnail.js');
   const picture = join(folder, 'image.png');
   const red = { r: 255, g: 0, b: 0 };
@@ -105,7 +122,33 @@ test('it draws a picture and a PDF, in Node 24', async () => {
   }
 });
 
-test('the manifest that the CLI reads of it is the committed one', async () => {
+test('the manifest that the CLI reads of them is the committed one', async () => {
+  const manifests: Manifest[] = [];
+  for (const { name } of CODEBASES) manifests.push(await manifestOf(name));
+  const params = new Map(manifests.flatMap((one) => one.params.map((each) => [each.name, each])));
+  const manifest = {
+    ...manifests[0],
+    endpoints: Object.assign({}, ...manifests.map(({ endpoints }) => endpoints)) as object,
+    params: [...params.values()],
+  };
+  const committed = join(projectRoot, MANIFEST_FILE);
+  const style = (await resolveConfig(committed)) ?? {};
+  const text = await format(JSON.stringify(sorted(manifest)), {
+    ...style,
+    parser: 'json',
+    objectWrap: 'collapse',
+  });
+  await expect(text).toMatchFileSnapshot(committed);
+});
+
+interface Manifest {
+  endpoints: Record<string, object>;
+  params: { name: string }[];
+}
+
+/** What the CLI reads of a codebase; each function with its name. */
+async function manifestOf(codebase: string): Promise<Manifest> {
+  const folder = folderOf(codebase);
   const output = join(folder, 'manifest.json');
   await run(
     execPath,
@@ -120,12 +163,12 @@ test('the manifest that the CLI reads of it is the committed one', async () => {
       },
     },
   );
-  const committed = join(projectRoot, MANIFEST_FILE);
-  const style = (await resolveConfig(committed)) ?? {};
-  const manifest = JSON.stringify(sorted(JSON.parse(readFileSync(output, 'utf8'))));
-  const text = await format(manifest, { ...style, parser: 'json', objectWrap: 'collapse' });
-  await expect(text).toMatchFileSnapshot(committed);
-});
+  const manifest = JSON.parse(readFileSync(output, 'utf8')) as Manifest;
+  const endpoints = Object.entries(manifest.endpoints).map(
+    ([name, endpoint]) => [name, { ...endpoint, codebase }] as const,
+  );
+  return { ...manifest, endpoints: Object.fromEntries(endpoints) };
+}
 
 /** With the names of each object in their order. */
 function sorted(value: unknown): unknown {

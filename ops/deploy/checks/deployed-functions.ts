@@ -1,4 +1,5 @@
 import { OperatorError } from '../../admin/operator-error.ts';
+import { CODEBASES } from '../made/codebases.ts';
 import { again, read, type Google, type Read } from './google.ts';
 import type { FileFacts } from './read-files.ts';
 
@@ -32,7 +33,7 @@ export async function deployedFunctions(
       const [, , , region = '', , id = ''] = name.split('/');
       const isOurs =
         (labels[TOOL_LABEL] ?? '').startsWith('cli-firebase') &&
-        (labels[CODEBASE_LABEL] ?? 'default') === 'default';
+        CODEBASES.some((codebase) => codebase.name === (labels[CODEBASE_LABEL] ?? 'default'));
       if (isOurs) deployed.push({ name: id, region });
     }
     pageToken = page.value?.nextPageToken ?? '';

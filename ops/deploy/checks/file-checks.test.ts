@@ -8,6 +8,7 @@ const PARAMETERS = {
   COMPANY_DOMAINS: 'everybody',
   ENFORCE_APP_CHECK: 'true',
   BIN_DAYS: '30',
+  SIGN_UP_MIN_INSTANCES: '1',
   TEXT_SEARCH: 'off',
 };
 const WEB = { VITE_FIREBASE_CONFIG: CONFIG, VITE_APP_CHECK_SITE_KEY: 'k' };
@@ -40,6 +41,7 @@ function saidOf({
       params: [
         { name: 'BIN_DAYS', type: 'int', default: 30 },
         { name: 'ENFORCE_APP_CHECK', type: 'boolean', default: false },
+        { name: 'SIGN_UP_MIN_INSTANCES', type: 'int', default: 0 },
         { name: 'TEXT_SEARCH', type: 'string', default: 'on' },
         { name: 'COMPANY_DOMAINS', type: 'string', default: '' },
         { name: 'SUPABASE_SECRET_KEY', type: 'secret' },
@@ -88,6 +90,7 @@ test.each<[words: string, facts: Parameters<typeof saidOf>[0]]>([
   ['BIN_DAYS= (digits alone).', { parameters: { BIN_DAYS: '' } }],
   ['BIN_DAYS=-1 (digits alone).', { parameters: { BIN_DAYS: '-1' } }],
   ['BIN_DAYS=1e3 (digits', { parameters: { BIN_DAYS: '1e3', TEXT_SEARCH: 'no' } }],
+  ['SIGN_UP_MIN_INSTANCES=2 (0 or 1).', { parameters: { SIGN_UP_MIN_INSTANCES: '2' } }],
   [', TEXT_SEARCH=no (on or off).', { parameters: { BIN_DAYS: '1.5', TEXT_SEARCH: 'no' } }],
   ['firestore.location in firebase.json', { location: '' }],
   ['it names no project', { web: { VITE_FIREBASE_CONFIG: undefined } }],

@@ -4,6 +4,7 @@ import { webConfig, type FileFacts } from './read-files.ts';
 const READABLE: Readonly<Record<string, readonly [RegExp, string]>> = {
   boolean: [/^(true|false)$/, 'true or false'],
   int: [/^\d{1,9}$/, 'digits alone'],
+  SIGN_UP_MIN_INSTANCES: [/^[01]$/, '0 or 1'],
   TEXT_SEARCH: [/^(on|off)$/, 'on or off'],
 };
 /** What pushing migrations needs of the environment. */

@@ -10,8 +10,8 @@ export const MANIFEST_FILE = 'ops/deploy/functions-manifest.json';
 
 /** Of the manifest, what a deployment looks at. */
 interface FunctionsManifest {
-  /** Name of a function -> where it runs. */
-  endpoints: Readonly<Record<string, { region: readonly string[] }>>;
+  /** Name of a function -> where it runs, and with which it is built. */
+  endpoints: Readonly<Record<string, { region: readonly string[]; codebase: string }>>;
   params: readonly { name: string; type: string; default?: string | number | boolean }[];
 }
 

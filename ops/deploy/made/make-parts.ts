@@ -16,7 +16,7 @@ import { deployedConfig, type Deployed, type DeployedParts } from '../deployed-c
 import { rulesWithDomains } from '../rules-with-domains.ts';
 import type { Settings } from '../settings.ts';
 import { buildProblem } from './build-problem.ts';
-import { completeFunctions } from './complete-functions.ts';
+import { CODEBASES, makeCodebases } from './codebases.ts';
 
 /** Within the tree, where the CLI finds the packages with which it reads what the functions are. */
 const MADE_FOLDER = '.deploy';
@@ -63,11 +63,14 @@ export async function makeParts(
     const rules = rulesWithDomains(readFileSync(join(root, file), 'utf8'), settings.companyDomains);
     writeFileSync(join(folder, file), rules);
   }
-  await builders.functions(join(folder, 'functions/lib'));
-  completeFunctions(root, join(folder, 'functions'));
-  const copied = ['firestore.indexes.json', 'functions/.env', `functions/.env.${deployed.project}`];
-  for (const file of copied) {
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
+  cpSync(join(root, 'firestore.indexes.json'), join(folder, 'firestore.indexes.json'));
+  const lib = join(folder, 'lib');
+  await builders.functions(lib);
+  makeCodebases(root, lib, folder);
+  for (const file of ['.env', `.env.${deployed.project}`]) {
+    const settingsFile = join(root, 'functions', file);
+    if (!existsSync(settingsFile)) continue;
+    for (const { source } of CODEBASES) cpSync(settingsFile, join(folder, source, file));
   }
   const dist = join(folder, 'web/dist');
   await builders.web(deployed.project, settings, dist);
