@@ -7,6 +7,7 @@ import { buildFunctions } from '../../../functions/build.ts';
 import { MANIFEST_FILE } from '../checks/read-files.ts';
 import manifest from '../functions-manifest.json' with { type: 'json' };
 import {
+  BUCKET,
   PROJECT,
   PROJECT_BINDINGS,
   REGION,
@@ -57,6 +58,20 @@ function withoutRole(part: string): Scenario {
 /** Of the release that is online. */
 const OLD_CHUNK = 'assets/access-modal-Bk3dX9a.js';
 
+/** A function, as the CLI deploys it. */
+interface Deployed {
+  name: string;
+  labels: Record<string, string>;
+  serviceConfig: { serviceAccountEmail: string };
+}
+
+const accountOf = (name: string) => `navette-${name}@${PROJECT}.iam.gserviceaccount.com`;
+
+function apartOf({ name, labels, serviceConfig }: Deployed): (string | undefined)[] {
+  const codebase = labels['firebase-functions-codebase'];
+  return [name.split('/').at(-1), codebase, serviceConfig.serviceAccountEmail];
+}
+
 /** Code of which a deployment takes less time. */
 const WITH_ONE_FUNCTION = {
   ...manifest,
@@ -70,18 +85,34 @@ const OLD_FUNCTIONS = [
     labels: { 'deployment-tool': 'cli-firebase', 'deployment-callable': 'true' },
   },
   { name: `projects/${PROJECT}/locations/${REGION}/functions/autre`, labels: {} },
-].map((one) => ({
-  ...one,
-  environment: 'GEN_2',
-  state: 'ACTIVE',
-  serviceConfig: {},
-  buildConfig: {},
-}));
+].map(asDeployed);
 
-const withOldFunctions: Scenario = (call) =>
-  /GET cloudfunctions\S+v2\S+\/functions\b/.test(asked(call))
-    ? { body: { functions: OLD_FUNCTIONS } }
-    : null;
+/** As a version has deployed it that knew one codebase. */
+const OLDER_THUMBNAILS = asDeployed({
+  name: `projects/${PROJECT}/locations/${REGION}/functions/makeThumbnail`,
+  labels: { 'deployment-tool': 'cli-firebase', 'deployment-taskqueue': 'true' },
+});
+
+function asDeployed(one: { name: string; labels: Record<string, string> }): object {
+  return {
+    ...one,
+    environment: 'GEN_2',
+    state: 'ACTIVE',
+    serviceConfig: {},
+    buildConfig: {},
+  };
+}
+
+const withOldFunctions =
+  (...more: object[]): Scenario =>
+  (call) =>
+    /GET cloudfunctions\S+v2\S+\/functions\b/.test(asked(call))
+      ? { body: { functions: [...OLD_FUNCTIONS, ...more] } }
+      : null;
+
+/** An organisation that enforces a constraint. */
+const enforcing = (constraint: string): Scenario =>
+  unless({ [`constraints/iam.${constraint}`]: { body: { booleanPolicy: { enforced: true } } } });
 
 /** A release is online. */
 const withOldFiles: Scenario = (call) => {
@@ -139,7 +170,7 @@ test('everything, in an order in which what is new finds what it needs', async (
     // Somebody is restoring a store, and deploys meanwhile.
     if (asked(call).includes('/documents/settings/maintenance')) return { body: { name: 'x' } };
     if (!asked(call).includes('/indexes?pageSize'))
-      return isRenamed(call) ?? withOldFunctions(call) ?? withOldFiles(call);
+      return isRenamed(call) ?? withOldFunctions()(call) ?? withOldFiles(call);
     looks += 1;
     return { body: { indexes: [{ name: 'i', state: looks < 3 ? 'CREATING' : 'READY' }] } };
   });
@@ -185,6 +216,23 @@ test('everything, in an order in which what is new finds what it needs', async (
   expect(publishedFiles()).toEqual([`/${OLD_CHUNK}`, '/index.html', '/release.json']);
   expect(sent('PUT storage.googleapis.com/upload')).toContain('package-lock.json');
   expect(madeFunctions()).toEqual(Object.keys(manifest.endpoints).toSorted());
+  // What opens uploaded files is apart, and as another account.
+  const deployed = google.calls
+    .filter((call) => asked(call).startsWith('POST cloudfunctions'))
+    .map(({ body }) => JSON.parse(body) as Deployed)
+    .filter(({ serviceConfig }) => serviceConfig.serviceAccountEmail !== accountOf('functions'));
+  const apart = ['extractText', 'makeThumbnail'].map((name) => [
+    name,
+    'opening',
+    accountOf('opening'),
+  ]);
+  expect(new Set(deployed.map(apartOf))).toEqual(new Set(apart));
+  expect(sent('queues/makeThumbnail:setIamPolicy')).toContain(
+    `"members":["serviceAccount:${accountOf('functions')}","serviceAccount:${accountOf('opening')}"]`,
+  );
+  expect(sent('queues/runJob:setIamPolicy')).toContain(
+    `"members":["serviceAccount:${accountOf('functions')}"]`,
+  );
   // Each run of the CLI is for the account of the checks, not for the one that has signed in to it: it asks for a token.
   const tokens = google.calls.filter(
     ({ host, body }) => host === 'sts' && body.includes('firebase%20'),
@@ -202,10 +250,18 @@ test('some functions alone, where others have to give up their place first, and 
   const rights = withoutRight(
     /^(resourcemanager.projects.set|firebaseauth.users|cloudtasks.tasks)/,
   );
-  google.play((call) => withOldFunctions(call) ?? rights(call));
-  const { error: problem } = await deployTo({ functions: ['createFolder', 'disableLink'] });
+  google.play((call) => withOldFunctions(OLDER_THUMBNAILS)(call) ?? rights(call));
+  const { error: problem } = await deployTo({
+    functions: ['createFolder', 'disableLink', 'makeThumbnail'],
+  });
   expect([problem, changes()]).toEqual([null, ['functions']]);
   expect(madeFunctions()).toEqual(['createFolder', 'disableLink']);
+  // One that was there is moved to its codebase and account.
+  const moved = google.calls.filter((call) => asked(call).startsWith('PATCH cloudfunctions'));
+  expect(moved.map(({ body }) => apartOf(JSON.parse(body) as Deployed))).toEqual([
+    ['makeThumbnail', 'opening', accountOf('opening')],
+  ]);
+  expect(google.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('all of it is tried at the end, and whoever deploys reads that something does not work', async () => {
@@ -318,9 +374,41 @@ describe('nothing is written, and nothing built, with', () => {
       'service-123456789012@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent',
     ],
     [
-      'an account without Editor, which builds the functions and as which they run',
+      'an account without Editor, which builds the functions',
       withoutRole('editor'),
-      '123456789012-compute@developer.gserviceaccount.com --role=roles/datastore.user',
+      '123456789012-compute@developer.gserviceaccount.com --role=roles/cloudbuild.builds.builder',
+    ],
+    [
+      'an organisation that lets Google give that account no role',
+      (call) => withoutRole('editor')(call) ?? enforcing('automaticIamGrants')(call),
+      'by iam.automaticIamGrantsForDefaultServiceAccounts the organisation keeps Google from it',
+    ],
+    [
+      "functions' accounts without a role",
+      withoutRole('firebaseauth.admin'),
+      `gcloud projects add-iam-policy-binding navette-fausse --member=serviceAccount:${accountOf('functions')} --role=roles/firebaseauth.admin --condition=None.`,
+    ],
+    [
+      'no account for what opens files',
+      unless({ '/navette-opening@': error(404, 'none') }),
+      'Run what gives the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others: gcloud iam service-accounts create navette-opening',
+    ],
+    [
+      'accounts that the organisation forbids',
+      (call) =>
+        enforcing('disableServiceAccountCreation')(call) ??
+        unless({ '/navette-opening@': error(404, 'none') })(call),
+      'exempt navette-fausse from iam.disableServiceAccountCreation, which forbids the accounts',
+    ],
+    [
+      'a bucket in which objects have rights of their own',
+      unless({ [`GET storage.googleapis.com/storage/v1/b/${BUCKET} `]: { body: {} } }),
+      `no others: gcloud storage buckets update gs://${BUCKET} --uniform-bucket-level-access.`,
+    ],
+    [
+      "no right to read the bucket's policy",
+      unless({ [`/b/${BUCKET}/iam?`]: error(403, 'Permission denied') }),
+      'let you read the rights of its functions: Google has answered 403',
     ],
     [
       'a new project, which has no such account yet',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { readyRights } from '../checks/ready-rights.fixture.ts';
 
 /** A request that was made to a service of Google's, or to what stands in the place of another. */
 export interface Call {
@@ -97,8 +98,9 @@ export const PROJECT = 'navette-fausse';
 export const REGION = 'europe-west1';
 export const BUCKET = `${PROJECT}.firebasestorage.app`;
 const NUMBER = '123456789012';
-const RUNTIME_ACCOUNT = `${NUMBER}-compute@developer.gserviceaccount.com`;
-/** The roles of Google's own accounts, once the project is ready. */
+const BUILD_ACCOUNT = `${NUMBER}-compute@developer.gserviceaccount.com`;
+const RIGHTS = readyRights(PROJECT, BUCKET);
+/** The roles of Google's own accounts and the functions', once the project is ready. */
 export const PROJECT_BINDINGS = [
   {
     role: 'roles/firebaserules.firestoreServiceAgent',
@@ -106,8 +108,9 @@ export const PROJECT_BINDINGS = [
   },
   {
     role: 'roles/editor',
-    members: [`serviceAccount:${RUNTIME_ACCOUNT}`],
+    members: [`serviceAccount:${BUILD_ACCOUNT}`],
   },
+  ...RIGHTS.project,
 ];
 
 const DATABASE = {
@@ -124,9 +127,13 @@ const USUAL: readonly (readonly [call: RegExp, answer: (call: Call, url: string)
   [/cloudresourcemanager\S+:getIamPolicy/, () => ({ bindings: PROJECT_BINDINGS })],
   [/cloudresourcemanager\S+:setIamPolicy/, () => ({ bindings: [] })],
   [/:getEffectiveOrgPolicy/, () => ({ listPolicy: { allValues: 'ALLOW' } })],
+  [/secretmanager\S+:getIamPolicy/, () => ({ bindings: RIGHTS.secret })],
+  [/\/navette-functions@\S+:getIamPolicy/, () => ({ bindings: RIGHTS.itself.all })],
+  [/\/navette-opening@\S+:getIamPolicy/, () => ({ bindings: RIGHTS.itself.opening })],
+  [/storage\S+\/b\/[^/]+\/iam\?/, () => ({ bindings: RIGHTS.bucket })],
   [/:[gs]etIamPolicy/, () => ({ bindings: [] })],
   [/cloudresourcemanager/, () => ({ projectId: PROJECT, projectNumber: NUMBER })],
-  [/iam\.googleapis\S+\/serviceAccounts\//, () => ({ email: RUNTIME_ACCOUNT })],
+  [/iam\.googleapis\S+\/serviceAccounts\//, () => ({ email: BUILD_ACCOUNT })],
   [/serviceusage\S+:generateServiceIdentity/, () => ({ name: 'operations/1', done: true })],
   [/serviceusage/, () => ({ state: 'ENABLED' })],
   [/databases\/\(default\)$/, () => DATABASE],
@@ -144,7 +151,14 @@ const USUAL: readonly (readonly [call: RegExp, answer: (call: Call, url: string)
     }),
   ],
   [/storage\S+\/serviceAccount/, () => ({ email_address: 'service@gs-project-accounts.test' })],
-  [/storage\S+\/b\/[^/]+$/, () => ({ name: BUCKET, location: REGION.toUpperCase() })],
+  [
+    /storage\S+\/b\/[^/]+$/,
+    () => ({
+      name: BUCKET,
+      location: REGION.toUpperCase(),
+      iamConfiguration: { uniformBucketLevelAccess: { enabled: true } },
+    }),
+  ],
   [/adminSdkConfig$/, () => ({ projectId: PROJECT, storageBucket: BUCKET })],
   [
     /GET firebase\.googleapis\.com/,
@@ -179,9 +193,9 @@ const USUAL: readonly (readonly [call: RegExp, answer: (call: Call, url: string)
     }),
   ],
   [
-    /DELETE cloudfunctions/,
+    /(DELETE|PATCH) cloudfunctions/,
     ({ path }) => ({
-      name: `projects/${PROJECT}/locations/${REGION}/operations/${path.split('/').at(-1)}`,
+      name: `projects/${PROJECT}/locations/${REGION}/operations/${/functions\/(\w+)/.exec(path)?.[1]}`,
     }),
   ],
   [

@@ -14,6 +14,7 @@ const SERVICES = {
   monitoring: ['CLOUD_MONITORING_URL', 'https://monitoring.googleapis.com'],
   resourceManager: ['FIREBASE_RESOURCEMANAGER_URL', 'https://cloudresourcemanager.googleapis.com'],
   secretManager: ['CLOUD_SECRET_MANAGER_URL', 'https://secretmanager.googleapis.com'],
+  storage: ['FIREBASE_STORAGE_URL', 'https://storage.googleapis.com'],
 } as const;
 
 type Service = keyof typeof SERVICES;

@@ -1,23 +1,14 @@
 import { about, type ProjectCheck } from './about.ts';
 import { readFlag } from '../stages/deploy-as-flagged.ts';
 import { defaultSite } from './default-site.ts';
+import { functionAccounts } from './function-accounts.ts';
 import { read } from './google.ts';
+import { ORGANISATION_CHECKS } from './organisation.ts';
 import { webConfig } from './read-files.ts';
 import { accountRoles } from './right-checks.ts';
 
 /** By which the CLI knows that somebody keeps all images. */
 const KEEP_IMAGES_LABEL = 'firebase-functions-cleanup-opted-out';
-
-/** Constraint of an organisation -> what it must allow. */
-const CONSTRAINTS = {
-  'iam.allowedPolicyMemberDomains': 'allUsers',
-  'run.allowedIngress': 'all',
-  'cloudfunctions.allowedIngressSettings': 'ALLOW_ALL',
-} as const;
-
-interface Policy {
-  listPolicy?: { allowedValues?: string[]; deniedValues?: string[]; allValues?: string };
-}
 
 /** What the CLI finds late, or does unasked. */
 export const PROJECT_CHECKS: readonly ProjectCheck[] = [
@@ -67,23 +58,7 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
     },
   ),
   accountRoles,
-  ...Object.entries(CONSTRAINTS).map(
-    ([constraint, needed]): ProjectCheck =>
-      async (google, { project }) => {
-        const policy = await read<Policy>(
-          google,
-          'resourceManager',
-          `/v1/projects/${google.project}:getEffectiveOrgPolicy`,
-          { constraint: `constraints/${constraint}` },
-        );
-        // Most people may not read it; then Google says so when the functions are deployed.
-        const list = 'value' in policy ? policy.value?.listPolicy : undefined;
-        const { allowedValues = [], deniedValues = [], allValues } = list ?? {};
-        const allowed = allowedValues.length === 0 || allowedValues.includes(needed);
-        if (allowed && allValues !== 'DENY' && !deniedValues.includes(needed)) return null;
-        return `Have the organisation exempt ${project} from ${constraint}: it forbids functions that browsers may call, which check each call themselves.`;
-      },
-  ),
+  ...ORGANISATION_CHECKS,
   about(
     "its functions' images",
     (google, { region }) =>
@@ -134,6 +109,7 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
         ? null
         : `Set the secret, with any value where there are no comments: npx firebase functions:secrets:set SUPABASE_SECRET_KEY --project ${project}.`,
   ),
+  functionAccounts,
   about('its sites', defaultSite, (found, { project }) =>
     found !== null
       ? null

@@ -1,9 +1,12 @@
 import { about, type ProjectCheck } from './about.ts';
 import { deployedFunctions } from './deployed-functions.ts';
 import { supabaseReference } from './file-checks.ts';
+import { WITH_CONDITIONS } from './function-accounts.ts';
 import { read, type Google, type Read } from './google.ts';
+import { isForbidden } from './organisation.ts';
+import type { Binding } from './rights-commands.ts';
 
-// Who may do what in a project: the person who deploys, Google's accounts, and those as which the functions run.
+// Who may do what in a project: the person who deploys, and Google's accounts.
 
 /** What each deployment asks, or does, as the person who deploys. */
 const PERMISSIONS = [
@@ -20,6 +23,8 @@ const PERMISSIONS = [
   'cloudscheduler.jobs.update',
   'cloudtasks.queues.create',
   'cloudtasks.queues.get',
+  'cloudtasks.queues.getIamPolicy',
+  'cloudtasks.queues.setIamPolicy',
   'cloudtasks.queues.update',
   'datastore.databases.getMetadata',
   'datastore.entities.get',
@@ -41,6 +46,7 @@ const PERMISSIONS = [
   'firebasestorage.defaultBucket.get',
   'iam.serviceAccounts.actAs',
   'iam.serviceAccounts.get',
+  'iam.serviceAccounts.getIamPolicy',
   'resourcemanager.projects.get',
   'resourcemanager.projects.getIamPolicy',
   // Of a function to which Hosting hands a path on.
@@ -48,6 +54,7 @@ const PERMISSIONS = [
   'run.services.getIamPolicy',
   'run.services.setIamPolicy',
   'secretmanager.secrets.get',
+  'secretmanager.secrets.getIamPolicy',
   'secretmanager.versions.get',
   'serviceusage.services.get',
   'serviceusage.services.use',
@@ -69,29 +76,14 @@ const TRIAL_PERMISSIONS = [
 ];
 /** With comments, whose database gets settings by the key in it. */
 const SECRET_PERMISSION = 'secretmanager.versions.access';
-/** Where nothing runs yet, the CLI also switches services on, and gives Google's accounts and the functions' their roles. */
-const FIRST_PERMISSIONS = [
-  'resourcemanager.projects.setIamPolicy',
-  'secretmanager.secrets.getIamPolicy',
-  'secretmanager.secrets.setIamPolicy',
-  'serviceusage.services.enable',
-];
+/** Where nothing runs yet, the CLI also switches services on, and gives Google's accounts their roles. */
+const FIRST_PERMISSIONS = ['resourcemanager.projects.setIamPolicy', 'serviceusage.services.enable'];
 
 /** By which Storage's rules read Firestore. The CLI leaves it out where nobody answers it: no download would be allowed. */
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
-/** Google gives Editor to its own account unless the organisation forbids it: then that needs each of these, or a wider one. */
-const EDITORS = ['roles/editor', 'roles/owner'];
-/** Each with those that have its permissions, too. */
-const RUNTIME_ROLES: readonly (readonly [role: string, ...wider: string[]])[] = [
-  // Builds them, as the same account.
-  ['roles/cloudbuild.builds.builder'],
-  ['roles/datastore.user', 'roles/datastore.owner'],
-  ['roles/storage.objectAdmin', 'roles/storage.admin'],
-  ['roles/firebaseauth.admin'],
-  // Tasks are put into a queue, to be called as the account itself.
-  ['roles/cloudtasks.enqueuer', 'roles/cloudtasks.admin'],
-  ['roles/iam.serviceAccountUser'],
-];
+/** By which Google's account builds functions. Editor, which Google gives it, has the permissions, too. */
+const BUILD_ROLE = 'roles/cloudbuild.builds.builder';
+const BUILDERS = [BUILD_ROLE, 'roles/editor', 'roles/owner'];
 
 /** Whether you may do all that a deployment does: asked first, since without a right nothing else can be read. */
 export const ownRights: ProjectCheck = about<readonly string[]>(
@@ -136,67 +128,68 @@ export const ownRights: ProjectCheck = about<readonly string[]>(
   },
 );
 
-/** The roles of Google's accounts, and of those as which the functions run. */
+/** The roles of Google's accounts. */
 export const accountRoles: ProjectCheck = about(
   'who may do what in it',
   readRoles,
   (found, { project }) => {
     // About which the first check speaks.
     if (found === null) return null;
-    const { storage, runtime, has } = found;
     if (!found.exists) {
-      return `Run \`gcloud services enable compute.googleapis.com iam.googleapis.com --project ${project}\`, which makes the account as which functions run: a new project has none yet.`;
+      return `Run \`gcloud services enable compute.googleapis.com iam.googleapis.com --project ${project}\`, which makes the account that builds functions: a new project has none yet.`;
     }
-    const missing = [
-      ...(has(storage, [STORAGE_RULES_ROLE]) ? [] : [grant(project, storage, STORAGE_RULES_ROLE)]),
-      ...RUNTIME_ROLES.filter((roles) => !has(runtime, [...roles, ...EDITORS])).map(([role]) =>
-        grant(project, runtime, role),
-      ),
-    ];
-    if (missing.length === 0) return null;
-    return `Give Google's accounts the roles with which rules of Storage read records, and functions are built and work: ${missing.join('; ')}.`;
+    if (found.missing.length === 0) return null;
+    const why = found.getsNone
+      ? ' (by iam.automaticIamGrantsForDefaultServiceAccounts the organisation keeps Google from it)'
+      : '';
+    return `Give Google's accounts${why} the roles with which rules of Storage read records, and functions are built: ${found.missing.join('; ')}.`;
   },
 );
 
-function grant(project: string, member: string, role: string): string {
-  return `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${role} --condition=None`;
-}
-
 interface Roles {
-  /** Google's account for Storage, and the one that builds the functions and as which they run: none has its own. */
-  storage: string;
-  runtime: string;
-  /** Whether the latter does. */
+  /** Whether there is the account that builds functions: a new project has none. */
   exists: boolean;
-  has: (member: string, roles: readonly string[]) => boolean;
+  /** Commands that give what is missing. */
+  missing: readonly string[];
+  /** Whether the organisation keeps Google from giving that account its role. */
+  getsNone: boolean;
 }
 
 async function readRoles(google: Google): Promise<Read<Roles>> {
-  const place = `/v1/projects/${google.project}`;
+  const { project } = google;
+  const place = `/v1/projects/${project}`;
   const known = await read<{ projectNumber: string }>(google, 'resourceManager', place);
   if ('unread' in known || known.value === null) return known as Read<never>;
   const { projectNumber } = known.value;
-  const runtime = `${projectNumber}-compute@developer.gserviceaccount.com`;
-  const account = await read<object>(google, 'iam', `${place}/serviceAccounts/${runtime}`);
+  const builder = `${projectNumber}-compute@developer.gserviceaccount.com`;
+  const account = await read<object>(google, 'iam', `${place}/serviceAccounts/${builder}`);
   if ('unread' in account) return account;
-  const policy = await read<{
-    bindings?: { role: string; members?: string[]; condition?: unknown }[];
-  }>(google, 'resourceManager', `${place}:getIamPolicy`, {
-    // Without it, bindings with a condition look as if they had none.
-    options: { requestedPolicyVersion: 3 },
-  });
+  const policy = await read<{ bindings?: readonly Binding[] }>(
+    google,
+    'resourceManager',
+    `${place}:getIamPolicy`,
+    WITH_CONDITIONS,
+  );
   if ('unread' in policy) return policy;
-  const bindings = policy.value?.bindings ?? [];
+  const lacks = (member: string, roles: readonly string[]) =>
+    policy.value?.bindings?.some(
+      ({ role, members = [], condition }) =>
+        condition === undefined && roles.includes(role) && members.includes(member),
+    ) !== true;
+  const grant = (member: string, role: string) =>
+    `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${role} --condition=None`;
+  const storage = `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  const lacksBuilding = lacks(`serviceAccount:${builder}`, BUILDERS);
   return {
     value: {
-      storage: `serviceAccount:service-${projectNumber}@gcp-sa-firebasestorage.iam.gserviceaccount.com`,
-      runtime: `serviceAccount:${runtime}`,
       exists: account.value !== null,
-      has: (member, roles) =>
-        bindings.some(
-          ({ role, members = [], condition }) =>
-            condition === undefined && roles.includes(role) && members.includes(member),
-        ),
+      missing: [
+        ...(lacks(storage, [STORAGE_RULES_ROLE]) ? [grant(storage, STORAGE_RULES_ROLE)] : []),
+        ...(lacksBuilding ? [grant(`serviceAccount:${builder}`, BUILD_ROLE)] : []),
+      ],
+      getsNone:
+        lacksBuilding &&
+        (await isForbidden(google, 'iam.automaticIamGrantsForDefaultServiceAccounts')),
     },
   };
 }

@@ -1,0 +1,99 @@
+import { ACCOUNTS } from '../../../functions/src/platform/options.ts';
+import { NAMED_ROLES, type Account, type Resource } from './named-roles.ts';
+
+/** Who has a role, as Google tells it. */
+export interface Binding {
+  role: string;
+  members?: readonly string[];
+  condition?: { expression: string };
+}
+
+/** What Google says of the functions' accounts. */
+export interface FoundRights {
+  project: readonly Binding[];
+  bucket: readonly Binding[];
+  secret: readonly Binding[];
+  /** On each account; null: there is no such account. */
+  itself: Readonly<Record<Account, readonly Binding[] | null>>;
+  /** Whether roles alone say who may do what in the bucket: without that, none for a part of it holds. */
+  isUniform: boolean;
+}
+
+/** The functions' accounts. */
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as Account[];
+
+/** Address of an account. */
+export function addressOf(account: Account, project: string): string {
+  return `${ACCOUNTS[account]}@${project}.iam.gserviceaccount.com`;
+}
+
+/** A condition of IAM, by which a role is for objects alone whose names begin with one of these; empty: for all. */
+export function conditionOf(bucket: string, beneath: readonly string[] = []): string {
+  return beneath
+    .map((prefix) => `resource.name.startsWith("projects/_/buckets/${bucket}/objects/${prefix}")`)
+    .join(' || ');
+}
+
+/**
+ * The commands after which the accounts are there, with their named roles and no others on the project, its bucket, its
+ * secret and themselves; none: they are.
+ */
+export function rightsCommands(found: FoundRights, project: string, bucket: string): string[] {
+  const uniform = `gcloud storage buckets update gs://${bucket} --uniform-bucket-level-access`;
+  return [
+    ...(found.isUniform ? [] : [uniform]),
+    ...ACCOUNT_NAMES.flatMap((account) => commandsFor(account, found, project, bucket)),
+  ];
+}
+
+function commandsFor(account: Account, found: FoundRights, project: string, bucket: string) {
+  const address = addressOf(account, project);
+  const member = `serviceAccount:${address}`;
+  const resources = {
+    project: [found.project, `projects VERB-iam-policy-binding ${project}`],
+    bucket: [found.bucket, `storage buckets VERB-iam-policy-binding gs://${bucket}`],
+    secret: [
+      found.secret,
+      `secrets VERB-iam-policy-binding SUPABASE_SECRET_KEY --project ${project}`,
+    ],
+    itself: [
+      found.itself[account] ?? [],
+      `iam service-accounts VERB-iam-policy-binding ${address} --project ${project}`,
+    ],
+  } satisfies Record<Resource, [readonly Binding[], string]>;
+  const create = `gcloud iam service-accounts create ${ACCOUNTS[account]} --project ${project}`;
+  return [
+    ...(found.itself[account] === null ? [create] : []),
+    ...(Object.keys(resources) as Resource[]).flatMap(commandsOn),
+  ];
+
+  function commandsOn(on: Resource): string[] {
+    const [bindings, words] = resources[on];
+    const named = NAMED_ROLES[account].filter((one) => one.on === on);
+    const held = bindings.filter(({ members = [] }) => members.includes(member));
+    const roles = new Set([...held, ...named].map(({ role }) => role));
+    return [...roles].flatMap((role) => {
+      const present = held
+        .filter((one) => one.role === role)
+        .map(({ condition }) => condition?.expression ?? '');
+      const wanted = named.filter((one) => one.role === role);
+      const conditions = wanted.map(({ beneath }) => conditionOf(bucket, beneath));
+      const isSurplus = present.some((one) => !conditions.includes(one));
+      const command = (verb: string, which: string) =>
+        `gcloud ${words.replace('VERB', verb)} --member=${member} --role=${role} ${which}`;
+      return [
+        // On every condition, since a command would have to repeat its title: what is named is given again.
+        ...(isSurplus ? [command('remove', '--all')] : []),
+        ...wanted
+          .filter((_one, at) => isSurplus || !present.includes(conditions[at] ?? ''))
+          .map(({ beneath = [] }) => command('add', conditionFlag(beneath))),
+      ];
+    });
+  }
+
+  function conditionFlag(beneath: readonly string[]): string {
+    if (beneath.length === 0) return '--condition=None';
+    const title = beneath.map((prefix) => prefix.replace('/', '')).join('-');
+    return `--condition='expression=${conditionOf(bucket, beneath)},title=${title}'`;
+  }
+}
