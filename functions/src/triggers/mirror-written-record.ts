@@ -30,26 +30,26 @@ export const mirrorWrittenRecord = onDocumentWritten(
   },
   async (event) => {
     const change = { before: event.data?.before.data(), after: event.data?.after.data() };
-    // Another content is followed also during maintenance, when an operator's repair may find one: whoever sees it must not
-    // read the comments on the one before, and no later repair would find those.
-    const isClosed = !isReplaced(change) && (await closedNow());
-    if (isClosed && !takesAway(change)) return;
     const service = commentsService();
     const path = pathOfMetaId(event.params.id);
     if (service === null || path === null) return;
     // The emulator's events have the beginning of their second.
     const time = event.data?.after.updateTime?.toDate() ?? new Date(event.time);
-    const follow = isClosed ? hideComments : moveComments;
     const tell = async (error: unknown) => {
       // Many records may fail: it is told as often as it is noted.
       const isNews = await notedMirror.failed(time);
       if (isNews) alertFailure('mirror-failed', error, { record: event.params.id });
     };
     await toldIfItLasts(time, tell, async () => {
+      // Another content is followed also during maintenance, when an operator's repair may find one: whoever sees it must not
+      // read the comments on the one before, and no later repair would find those.
+      const isClosed = !isReplaced(change) && (await closedNow());
+      if (isClosed && !takesAway(change)) return;
+      const follow = isClosed ? hideComments : moveComments;
       await mirrorRecord(service, path);
       await follow(service, path, { ...change, time });
+      await notedMirror.mirrored(time);
     });
-    await notedMirror.mirrored(time);
   },
 );
 
