@@ -240,7 +240,7 @@ test('the gravest comes first', () => {
     gone: goneAt(NOW),
     maintenance: closedFor(25),
     failed: [{ ...JOB, updated_at: NOW }],
-    running: [{ ...JOB, attempts: 9, goes_on: true }],
+    running: [{ ...JOB, attempts: 9, goes_on: true as const }],
   };
   expect(problems(facts).map(({ code }) => code)).toEqual([
     'no-heartbeat',
@@ -262,10 +262,20 @@ describe('during maintenance', () => {
     const lapsed = { ...JOB, lease_until: NOW - HOUR };
     const repair = { ...REPAIR, ended_at: NOW - 30 * HOUR };
     expect(problems({ maintenance, running: [lapsed], repair })).toEqual([]);
-    const ofAnOperator = { ...lapsed, goes_on: true };
+    const ofAnOperator = { ...lapsed, goes_on: true as const };
     expect(problems({ maintenance, running: [lapsed, ofAnOperator] })).toEqual([
       { code: 'job-stuck', count: 1, isAtLeast: false },
     ]);
+  });
+
+  test.each([
+    ['which ends what somebody still sees', 0, true],
+    ['whose flag an import has made older', 1, true],
+    ['of an earlier maintenance', -1, false],
+  ])('a job with a mark %s', (_what, later, stuck) => {
+    const maintenance = closedFor(2);
+    const marked = { ...JOB, attempts: 3, goes_on: maintenance.since + later };
+    expect(isStuck(marked, { maintenance }, NOW)).toBe(stuck);
   });
 
   test('it is told itself after a day: somebody may have forgotten it', () => {

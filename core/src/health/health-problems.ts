@@ -125,8 +125,16 @@ export function isStuck(
   { maintenance }: Pick<HealthFacts, 'maintenance'>,
   now: number,
 ): boolean {
-  if (maintenance !== null && job.goes_on !== true) return false;
+  if (maintenance !== null && !goesOn(job, maintenance)) return false;
   return now - job.lease_until > LAPSED_MS || job.attempts >= MANY_ATTEMPTS;
+}
+
+/**
+ * Whether a job goes on during a maintenance. The mark of an earlier one has come with restored records; this one's may be
+ * later than its flag says, if an import has put an earlier time there (decision 0154).
+ */
+function goesOn({ goes_on }: JobHealth<number>, { since }: Maintenance<number>): boolean {
+  return goes_on === true || (goes_on ?? -Infinity) >= since;
 }
 
 /** Whether a repair of everything has made good since what a job that was given up has left. */

@@ -73,8 +73,8 @@ export interface JobHealth<Time = unknown> extends Pick<
 > {
   id: string;
   attempts: number;
-  /** Whether it goes on during maintenance. */
-  goes_on?: boolean;
+  /** Whether it goes on during maintenance: in any, or in the one that began then, in milliseconds since the epoch. */
+  goes_on?: true | number;
   lease_until: Time;
 }
 
