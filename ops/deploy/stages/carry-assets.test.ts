@@ -64,20 +64,16 @@ const never = (signal: AbortSignal) =>
   });
 
 const TIMEOUT = 'The operation was aborted due to timeout';
-const QUICK = { waits: [1, 1], limit: 60_000 };
+const QUICK = { waits: [1, 1], time: 60_000, files: 2_000 };
 
 /** Builds, deploys, and goes online with all that Hosting gets. @returns what was said */
-async function release(
-  build: Files,
-  site: string | null = SITE,
-  patience = QUICK,
-): Promise<string> {
+async function release(build: Files, site: string | null = SITE, limits = QUICK): Promise<string> {
   rmSync(folder, { recursive: true });
   for (const [path, text] of Object.entries(build)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const said = await carryAssets(site, folder, patience);
+  const said = await carryAssets(site, folder, limits);
   const list = readFileSync(join(folder, 'release.json'), 'utf8');
   const paths = Object.keys(JSON.parse(list) as object);
   const read = (path: string) => [path, readFileSync(join(folder, path), 'utf8')] as const;
@@ -171,11 +167,26 @@ test('all of it has one deadline, and of many files that are lost some are named
   const slow = files.slice(0, 7);
   first = Object.fromEntries(slow.map((path, at) => [path, [at < 6 ? never : later]]));
   for (const path of files.slice(7)) online[path] = undefined;
-  const said = await release(B, SITE, { waits: [60_000], limit: 200 });
+  const said = await release(B, SITE, { ...QUICK, waits: [60_000], time: 200 });
   const lost = files.map((path, at) => `${path} (${at < 7 ? TIMEOUT : 'status 404'})`);
   expect(said).toBe(
     `1 files of earlier releases are carried for open tabs. Not carried: ${lost.slice(0, 10).join(', ')}, and 2 more.`,
   );
+});
+
+test('of more than may be carried the oldest are left out, which is said', async () => {
+  await release(A);
+  await release(B);
+  vi.setSystemTime(101 * DAY);
+  expect(await release(C, SITE, { ...QUICK, files: 2 })).toBe(
+    '2 files of earlier releases are carried for open tabs. Left out as too many: the 1 oldest.',
+  );
+  expect(assets()).toEqual([
+    'assets/pdfjs-6/cmaps/V.bcmap',
+    'assets/same-1234567.js',
+    'assets/start-bbbbbbb.js',
+    'assets/start-ccccccc.js',
+  ]);
 });
 
 test('with no site nothing is carried, and the build lists its own for the next deployment', async () => {

@@ -9,8 +9,6 @@ const LIST = 'release.json';
 const ASSET = /^assets(?:\/\w[\w.-]{0,150}){1,4}$/;
 /** How long a file is carried after its release was replaced, in milliseconds: by each deployment until then. */
 const CARRIED_MS = 7 * 24 * 60 * 60_000;
-/** At most so many are carried, the latest first: a build has about 400. */
-const MAX_CARRIED = 2_000;
 const AT_ONCE = 8;
 /** For each answer, in milliseconds. */
 const ANSWER_MS = 30_000;
@@ -19,15 +17,17 @@ const MAX_NAMED = 10;
 
 const NONE = 'No files of earlier releases are carried: open tabs will have to be loaded again.';
 
-/** In milliseconds. */
-interface Patience {
+/** Times are in milliseconds. */
+interface Limits {
   /** Before an address is asked again. */
   waits: readonly number[];
   /** For all of them together: a correction in a hurry waits no longer. */
-  limit: number;
+  time: number;
+  /** At most so many files are carried, those of the latest releases: a build has about 400. */
+  files: number;
 }
 
-const PATIENCE: Patience = { waits: [1_000, 3_000], limit: 2 * 60_000 };
+const LIMITS: Limits = { waits: [1_000, 3_000], time: 2 * 60_000, files: 2_000 };
 
 /** A published file. */
 interface Asset {
@@ -58,7 +58,7 @@ interface Answer {
 export async function carryAssets(
   site: string | null,
   folder: string,
-  { waits, limit }: Patience = PATIENCE,
+  { waits, time, files }: Limits = LIMITS,
 ): Promise<string> {
   const now = Date.now();
   const release: Release = Object.fromEntries(
@@ -66,7 +66,7 @@ export async function carryAssets(
       .filter((path) => statSync(join(folder, path)).isFile())
       .map((path) => [path, { sha256: digest(readFileSync(join(folder, path))) }]),
   );
-  const deadline = AbortSignal.timeout(limit);
+  const deadline = AbortSignal.timeout(time);
   const said = site === null ? NONE : await carryFrom(site);
   writeFileSync(join(folder, LIST), JSON.stringify(release));
   return said;
@@ -81,10 +81,12 @@ export async function carryAssets(
         .filter(([path]) => !(path in release))
         .map(([path, { sha256, replaced = now }]) => ({ path, sha256, replaced }))
         .filter(({ replaced }) => replaced > now - CARRIED_MS)
-        .toSorted((one, other) => other.replaced - one.replaced)
-        .slice(0, MAX_CARRIED);
-      const lost = await fetchAll(origin, older);
-      return `${older.length - lost.length} files of earlier releases are carried for open tabs.${named(lost)}`;
+        .toSorted((one, other) => other.replaced - one.replaced);
+      const carried = older.slice(0, files);
+      const lost = await fetchAll(origin, carried);
+      const tooMany = older.length - carried.length;
+      const left = tooMany > 0 ? ` Left out as too many: the ${tooMany} oldest.` : '';
+      return `${carried.length - lost.length} files of earlier releases are carried for open tabs.${left}${named(lost)}`;
     } catch (error) {
       return `${origin} does not tell its files (${reasonOf(error)}): open tabs will have to be loaded again.`;
     }
