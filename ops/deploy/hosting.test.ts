@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
@@ -76,6 +76,15 @@ test('pages are revalidated each time; only assets with a hash in their name are
   // Nor would the next deployment find out what is online.
   expect(headersOf('/release.json')['cache-control']).toBe('no-cache');
   expect(headersOf(ASSET)['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('that an asset is missing is not kept: a later release may have it again, under the same name', () => {
+  // Rules match the address that is asked for, which is beneath `assets/`. That of a page for what is missing has the last word.
+  expect(hosting.headers.at(-1)).toEqual({
+    source: '404.html',
+    headers: [{ key: 'Cache-Control', value: 'no-cache' }],
+  });
+  expect(existsSync(join(projectRoot, 'web/public/404.html'))).toBe(true);
 });
 
 test('every address serves index.html, except /etat.json, and a missing asset, which is a 404', () => {
