@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** After so many milliseconds without a sweep, which comes each minute, the functions count as stopped. */
-export const HEARTBEAT_MS = 10 * MINUTE;
+const HEARTBEAT_MS = 10 * MINUTE;
 /** A repair comes each night: that may be 25 hours after the last one, when the clocks go back, and it takes some time itself. */
 const NIGHT_MS = 27 * HOUR;
 /** What has lapsed is taken up by the next sweep, within a minute: so much later none has. */

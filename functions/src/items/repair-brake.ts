@@ -14,7 +14,7 @@ import { countWithin, metas } from '../records/meta-collection.ts';
 // probably at fault than the records: then somebody has to confirm it first (decision 0090).
 
 /** So many may be removed even if there are few records: a handful in a small project is no disaster. */
-export const ALWAYS_REMOVED = 10;
+const ALWAYS_REMOVED = 10;
 /** The largest limit that can be set: so many paths fit into a job's document. */
 export const LARGEST_LIMIT = 500;
 

@@ -21,7 +21,7 @@ import { firebaseApp } from './sdk/attested-app.ts';
 import { emulators } from './sdk/configuration.ts';
 import { firestore } from './sdk/firestore.ts';
 
-// As core names them. Its modules are not imported here but for their types: other parts load those early, so that each would
+// As core names them, in two modules that are imported for their types alone: other parts load those early, so that each would
 // become a file of its own.
 const BRAKED: `${typeof NOTICES}/${typeof REPAIR_BRAKED}` = 'notices/repair-braked';
 const CLOSED: typeof MAINTENANCE = 'settings/maintenance';
