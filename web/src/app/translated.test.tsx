@@ -15,8 +15,8 @@ import { ADMIN, MEMBER } from '../testing/fakes/accounts.ts';
 import { functions } from '../testing/fakes/callables.ts';
 import { commentOf, insertComment, storeComments } from '../testing/fakes/comments.ts';
 import { itemAt, putItem, storeItems } from '../testing/fakes/items.ts';
-import { fetchRecordsPage } from '../testing/fakes/records.ts';
-import { holdUploads } from '../testing/fakes/uploads.ts';
+import { fetchRecordsPage } from '../testing/fakes/items/records.ts';
+import { holdUploads } from '../testing/fakes/items/uploads.ts';
 import { hold } from '../testing/hold.ts';
 import {
   act,

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { HeldUpload } from './fakes/uploads.ts';
+import type { HeldUpload } from './fakes/items/uploads.ts';
 
 /** Opens the dialog. */
 export const add = page.getByRole('button', { name: 'Ajouter un/des fichier(s)' });

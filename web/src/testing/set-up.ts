@@ -5,13 +5,13 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { signInAs } from './fakes/accounts.ts';
-import { storeBinned } from './fakes/bin-items.ts';
+import { storeBinned } from './fakes/items/bin-items.ts';
 import { storeItems } from './fakes/items.ts';
 import { storeJobs } from './fakes/jobs.ts';
-import { storeLines } from './fakes/journal-lines.ts';
+import { storeLines } from './fakes/items/journal-lines.ts';
 import { setMaintenance } from './fakes/maintenance.ts';
 import { storeRecents } from './fakes/stored-recents.ts';
-import { forgetHeldUploads } from './fakes/uploads.ts';
+import { forgetHeldUploads } from './fakes/items/uploads.ts';
 import { DESK, resizeTo } from './screen.ts';
 import { watchTexts } from './watch-texts.ts';
 
@@ -27,18 +27,27 @@ vi.mock(
   () => import('./fakes/stored-recents.ts'),
 );
 vi.mock(import('../firebase/accounts/usage.ts'), () => import('./fakes/usage.ts'));
-vi.mock(import('../firebase/items/bin-items.ts'), () => import('./fakes/bin-items.ts'));
-vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/changes.ts'));
-vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/folder-sums.ts'));
-vi.mock(import('../firebase/items/journal-lines.ts'), () => import('./fakes/journal-lines.ts'));
-vi.mock(import('../firebase/items/moved.ts'), () => import('./fakes/moved.ts'));
-vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/objects.ts'));
-vi.mock(import('../firebase/items/publications.ts'), () => import('./fakes/publications.ts'));
-vi.mock(import('../firebase/items/recorded-paths.ts'), () => import('./fakes/recorded-paths.ts'));
-vi.mock(import('../firebase/items/records.ts'), () => import('./fakes/records.ts'));
-vi.mock(import('../firebase/items/shared-records.ts'), () => import('./fakes/shared-records.ts'));
-vi.mock(import('../firebase/items/thumbnails.ts'), () => import('./fakes/thumbnails.ts'));
-vi.mock(import('../firebase/items/uploads.ts'), () => import('./fakes/uploads.ts'));
+vi.mock(import('../firebase/items/bin-items.ts'), () => import('./fakes/items/bin-items.ts'));
+vi.mock(import('../firebase/items/changes.ts'), () => import('./fakes/items/changes.ts'));
+vi.mock(import('../firebase/items/folder-sums.ts'), () => import('./fakes/items/folder-sums.ts'));
+vi.mock(
+  import('../firebase/items/journal-lines.ts'),
+  () => import('./fakes/items/journal-lines.ts'),
+);
+vi.mock(import('../firebase/items/moved.ts'), () => import('./fakes/items/moved.ts'));
+vi.mock(import('../firebase/items/objects.ts'), () => import('./fakes/items/objects.ts'));
+vi.mock(import('../firebase/items/publications.ts'), () => import('./fakes/items/publications.ts'));
+vi.mock(
+  import('../firebase/items/recorded-paths.ts'),
+  () => import('./fakes/items/recorded-paths.ts'),
+);
+vi.mock(import('../firebase/items/records.ts'), () => import('./fakes/items/records.ts'));
+vi.mock(
+  import('../firebase/items/shared-records.ts'),
+  () => import('./fakes/items/shared-records.ts'),
+);
+vi.mock(import('../firebase/items/thumbnails.ts'), () => import('./fakes/items/thumbnails.ts'));
+vi.mock(import('../firebase/items/uploads.ts'), () => import('./fakes/items/uploads.ts'));
 vi.mock(import('../firebase/callables.ts'), () => import('./fakes/callables.ts'));
 vi.mock(import('../firebase/fetch-jobs.ts'), () => import('./fakes/jobs.ts'));
 vi.mock(import('../firebase/health.ts'), () => import('./fakes/health.ts'));

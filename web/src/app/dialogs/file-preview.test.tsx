@@ -4,14 +4,14 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { fetchChanges } from '../../testing/fakes/changes.ts';
+import { fetchChanges } from '../../testing/fakes/items/changes.ts';
 import { storedRecord } from '../../testing/fakes/items.ts';
 import {
   fetchDownloadUrl,
   fetchStoredNames,
   fetchStoredNamesPage,
-} from '../../testing/fakes/objects.ts';
-import { fetchRecord, fetchRecords, fetchRecordsPage } from '../../testing/fakes/records.ts';
+} from '../../testing/fakes/items/objects.ts';
+import { fetchRecord, fetchRecords, fetchRecordsPage } from '../../testing/fakes/items/records.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, rowOf } from '../../testing/listing.ts';
 import { addressedFile, FOLDER, previewOf, previewUrl, storeFile } from '../../testing/previews.ts';

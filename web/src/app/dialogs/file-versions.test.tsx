@@ -7,7 +7,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { putContent, storeItems } from '../../testing/fakes/items.ts';
-import { fetchCurrentBytes, fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchCurrentBytes, fetchDownloadUrl } from '../../testing/fakes/items/objects.ts';
 import { FOLDER, previewOf, previewUrl, storeFile } from '../../testing/previews.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { DESK, PHONE, resizeTo } from '../../testing/screen.ts';

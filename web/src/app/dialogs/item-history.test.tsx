@@ -4,7 +4,11 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { fetchJournalPage, journalLine, storeLines } from '../../testing/fakes/journal-lines.ts';
+import {
+  fetchJournalPage,
+  journalLine,
+  storeLines,
+} from '../../testing/fakes/items/journal-lines.ts';
 import { act } from '../../testing/listing.ts';
 import { FOLDER, previewOf, previewUrl, storeFile } from '../../testing/previews.ts';
 import { renderApp, shownAddress } from '../../testing/render-app.tsx';

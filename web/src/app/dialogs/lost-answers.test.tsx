@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, putItem, removeItem, storeItems } from '../../testing/fakes/items.ts';
-import { fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { fetchRecordsPage } from '../../testing/fakes/items/records.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, rowOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -4,9 +4,9 @@ import type { MomentCursor } from '../../firebase/items/latest-first.ts';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
-import { binnedAt, fetchBinPage, storeBinned } from '../../testing/fakes/bin-items.ts';
+import { binnedAt, fetchBinPage, storeBinned } from '../../testing/fakes/items/bin-items.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchDownloadUrl } from '../../testing/fakes/items/objects.ts';
 import { bulkBar, nameOf, press } from '../../testing/listing.ts';
 import { renderApp, shownAddress } from '../../testing/render-app.tsx';
 

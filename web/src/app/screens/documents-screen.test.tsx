@@ -4,8 +4,8 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { fetchVisibleRecords } from '../../testing/fakes/recorded-paths.ts';
-import { fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { fetchVisibleRecords } from '../../testing/fakes/items/recorded-paths.ts';
+import { fetchRecordsPage } from '../../testing/fakes/items/records.ts';
 import { hold } from '../../testing/hold.ts';
 import {
   breadcrumb,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
-import { binnedAt, storeBinned } from '../../testing/fakes/bin-items.ts';
+import { binnedAt, storeBinned } from '../../testing/fakes/items/bin-items.ts';
 import { commentOf, storeComments } from '../../testing/fakes/comments.ts';
 import { listing } from '../../testing/listing.ts';
 import { previewOf, previewUrl, storeFile } from '../../testing/previews.ts';

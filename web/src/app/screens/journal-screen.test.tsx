@@ -9,8 +9,8 @@ import {
   fetchJournalPage,
   journalLine,
   storeLines,
-} from '../../testing/fakes/journal-lines.ts';
-import { fetchRecord } from '../../testing/fakes/records.ts';
+} from '../../testing/fakes/items/journal-lines.ts';
+import { fetchRecord } from '../../testing/fakes/items/records.ts';
 import { hold } from '../../testing/hold.ts';
 import { press } from '../../testing/listing.ts';
 import { renderApp, shownAddress, visit } from '../../testing/render-app.tsx';

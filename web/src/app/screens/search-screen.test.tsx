@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, putItem, storedRecord, storeItems } from '../../testing/fakes/items.ts';
-import { fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { fetchRecordsPage } from '../../testing/fakes/items/records.ts';
 import { foundItem, searchItems } from '../../testing/fakes/search.ts';
 import { hold } from '../../testing/hold.ts';
 import { focusedName, nameOf, press } from '../../testing/listing.ts';

@@ -4,7 +4,7 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { fetchRecordsNaming } from '../../testing/fakes/shared-records.ts';
+import { fetchRecordsNaming } from '../../testing/fakes/items/shared-records.ts';
 import { hold } from '../../testing/hold.ts';
 import { nameOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';

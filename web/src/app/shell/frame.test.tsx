@@ -4,7 +4,7 @@ import { captchaBlocked } from '../../firebase/captcha-blocked.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER, resetPassword } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { fetchRecordsPage } from '../../testing/fakes/items/records.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, breadcrumb, expectNames, rowOf } from '../../testing/listing.ts';
 import { renderApp, shownAddress } from '../../testing/render-app.tsx';

@@ -3,10 +3,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { configure } from 'vitest-browser-react/pure';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
-import { binnedAt, storeBinned } from '../../testing/fakes/bin-items.ts';
+import { binnedAt, storeBinned } from '../../testing/fakes/items/bin-items.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { jobOf, putJob } from '../../testing/fakes/jobs.ts';
-import { fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchDownloadUrl } from '../../testing/fakes/items/objects.ts';
 import { bulkBar, nameOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { serviceError } from '../../firebase/errors.fixture.ts';
 import { ADMIN } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
-import { sumFolder } from '../../testing/fakes/folder-sums.ts';
+import { sumFolder } from '../../testing/fakes/items/folder-sums.ts';
 import { itemAt, putUnrecorded, storeItems } from '../../testing/fakes/items.ts';
 import { hold } from '../../testing/hold.ts';
 import { act, bulkBar, expectNames, press, rowOf } from '../../testing/listing.ts';

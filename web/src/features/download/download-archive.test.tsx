@@ -5,7 +5,7 @@ import { serviceError } from '../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
 import { contentOf, itemAt, putItem, storeItems } from '../../testing/fakes/items.ts';
-import { fetchBytes, fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchBytes, fetchDownloadUrl } from '../../testing/fakes/items/objects.ts';
 import { expectNames, nameOf, rowOf } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

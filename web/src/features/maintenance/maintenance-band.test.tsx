@@ -16,7 +16,7 @@ import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
 import { fetchMaintenance, setMaintenance } from '../../testing/fakes/maintenance.ts';
-import { holdUploads } from '../../testing/fakes/uploads.ts';
+import { holdUploads } from '../../testing/fakes/items/uploads.ts';
 import { expectNames, rowOf } from '../../testing/listing.ts';
 import { renderApp, visit } from '../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../testing/screen.ts';

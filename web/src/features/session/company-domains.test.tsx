@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER, signInAs } from '../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { fetchRecordsPage } from '../../testing/fakes/records.ts';
+import { fetchRecordsPage } from '../../testing/fakes/items/records.ts';
 import { act, expectNames } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -9,7 +9,7 @@ import { ADMIN, MEMBER } from '../../testing/fakes/accounts.ts';
 import { isListedAsAdmin } from '../../testing/fakes/admins.ts';
 import { functions } from '../../testing/fakes/callables.ts';
 import { itemAt, storeItems } from '../../testing/fakes/items.ts';
-import { fetchDownloadUrl } from '../../testing/fakes/objects.ts';
+import { fetchDownloadUrl } from '../../testing/fakes/items/objects.ts';
 import { hold } from '../../testing/hold.ts';
 import { act } from '../../testing/listing.ts';
 import { renderApp } from '../../testing/render-app.tsx';

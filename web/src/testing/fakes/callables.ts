@@ -23,7 +23,7 @@ import {
   storedRecord,
   storedRecords,
 } from './items.ts';
-import { sentAs } from './uploads.ts';
+import { sentAs } from './items/uploads.ts';
 
 // Stands in for `firebase/callables.ts` in component tests. The functions' rules are tested on the emulators; here each
 // does only what a screen can see of it.

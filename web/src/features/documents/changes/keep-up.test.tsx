@@ -2,9 +2,9 @@ import type { Meta } from '@navette/core/access/meta';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
-import { fetchChanges } from '../../../testing/fakes/changes.ts';
+import { fetchChanges } from '../../../testing/fakes/items/changes.ts';
 import { itemAt, putItem, removeItem, storeItems } from '../../../testing/fakes/items.ts';
-import { fetchRecordsPage } from '../../../testing/fakes/records.ts';
+import { fetchRecordsPage } from '../../../testing/fakes/items/records.ts';
 import {
   expectNames,
   focusedName,

@@ -16,9 +16,9 @@ import {
   fetchBytes,
   fetchObjectFacts,
   fetchStoredNamesPage,
-} from '../../../testing/fakes/objects.ts';
-import { fetchRecordsAt } from '../../../testing/fakes/publications.ts';
-import { fetchRecord, fetchRecordsPage } from '../../../testing/fakes/records.ts';
+} from '../../../testing/fakes/items/objects.ts';
+import { fetchRecordsAt } from '../../../testing/fakes/items/publications.ts';
+import { fetchRecord, fetchRecordsPage } from '../../../testing/fakes/items/records.ts';
 import { hold } from '../../../testing/hold.ts';
 import { expectNames, rowOf, shownNames, tileOf } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, putItem, removeItem, storeItems } from '../../../testing/fakes/items.ts';
-import { fetchThumbnail } from '../../../testing/fakes/thumbnails.ts';
+import { fetchThumbnail } from '../../../testing/fakes/items/thumbnails.ts';
 import {
   expectNames,
   focusedName,

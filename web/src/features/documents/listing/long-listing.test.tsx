@@ -4,9 +4,9 @@ import { serviceError } from '../../../firebase/errors.fixture.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, recordsIn, removeItem, storeItems } from '../../../testing/fakes/items.ts';
-import { fetchStoredNamesPage } from '../../../testing/fakes/objects.ts';
-import { fetchRecordsPage } from '../../../testing/fakes/records.ts';
-import { holdUploads } from '../../../testing/fakes/uploads.ts';
+import { fetchStoredNamesPage } from '../../../testing/fakes/items/objects.ts';
+import { fetchRecordsPage } from '../../../testing/fakes/items/records.ts';
+import { holdUploads } from '../../../testing/fakes/items/uploads.ts';
 import {
   expectNames,
   focusedName,

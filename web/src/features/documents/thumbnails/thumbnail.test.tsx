@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { serviceError } from '../../../firebase/errors.fixture.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, putItem, storeItems } from '../../../testing/fakes/items.ts';
-import { fetchThumbnail } from '../../../testing/fakes/thumbnails.ts';
+import { fetchThumbnail } from '../../../testing/fakes/items/thumbnails.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { DESK, PHONE, resizeTo } from '../../../testing/screen.ts';
 

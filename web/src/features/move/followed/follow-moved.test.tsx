@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { serviceError } from '../../../firebase/errors.fixture.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
-import { fetchMovedTo } from '../../../testing/fakes/moved.ts';
-import { fetchDownloadUrl } from '../../../testing/fakes/objects.ts';
+import { fetchMovedTo } from '../../../testing/fakes/items/moved.ts';
+import { fetchDownloadUrl } from '../../../testing/fakes/items/objects.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp, shownAddress } from '../../../testing/render-app.tsx';
 

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, putItem } from '../../../testing/fakes/items.ts';
-import { fetchThumbnail } from '../../../testing/fakes/thumbnails.ts';
+import { fetchThumbnail } from '../../../testing/fakes/items/thumbnails.ts';
 import { picture } from '../../../testing/pictures.ts';
 import { boxOf, fingersHere, middleOf, mouse } from '../../../testing/pointers.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
-import { fetchDownloadUrl } from '../../../testing/fakes/objects.ts';
+import { fetchDownloadUrl } from '../../../testing/fakes/items/objects.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openFile, previewUrl, storeFile } from '../../../testing/previews.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -13,7 +13,11 @@ import {
   storedRecord,
   storeItems,
 } from '../../../testing/fakes/items.ts';
-import { forgetHeldUploads, holdUploads, uploadIncoming } from '../../../testing/fakes/uploads.ts';
+import {
+  forgetHeldUploads,
+  holdUploads,
+  uploadIncoming,
+} from '../../../testing/fakes/items/uploads.ts';
 import { fetchUsage } from '../../../testing/fakes/usage.ts';
 import { act, rowOf, shownNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

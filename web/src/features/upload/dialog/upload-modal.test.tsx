@@ -19,9 +19,13 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, putItem, storedRecord, storeItems } from '../../../testing/fakes/items.ts';
-import { fetchRecordedPaths } from '../../../testing/fakes/recorded-paths.ts';
-import { forgetHeldUploads, holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
-import { fetchRecord } from '../../../testing/fakes/records.ts';
+import { fetchRecordedPaths } from '../../../testing/fakes/items/recorded-paths.ts';
+import {
+  forgetHeldUploads,
+  holdUploads,
+  uploadObject,
+} from '../../../testing/fakes/items/uploads.ts';
+import { fetchRecord } from '../../../testing/fakes/items/records.ts';
 import { fetchUsage } from '../../../testing/fakes/usage.ts';
 import { expectNames, listing, rootCrumb } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -4,7 +4,7 @@ import { choice, choose, corner, fileOf, underWay } from '../../../testing/addin
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, storeItems, storedPaths } from '../../../testing/fakes/items.ts';
-import { holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
+import { holdUploads, uploadObject } from '../../../testing/fakes/items/uploads.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { PHONE, resizeTo } from '../../../testing/screen.ts';
 

@@ -20,7 +20,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { ADMIN, MEMBER, signInAs } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, storedPaths, storeItems } from '../../../testing/fakes/items.ts';
-import { forgetHeldUploads, holdUploads } from '../../../testing/fakes/uploads.ts';
+import { forgetHeldUploads, holdUploads } from '../../../testing/fakes/items/uploads.ts';
 import { expectNames, listing, rootCrumb, rowOf } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { listKept } from '../kept/kept-files.ts';

@@ -15,7 +15,7 @@ import { drop } from '../../../testing/drops.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { itemAt, putItem, storeItems } from '../../../testing/fakes/items.ts';
-import { holdUploads, uploadObject } from '../../../testing/fakes/uploads.ts';
+import { holdUploads, uploadObject } from '../../../testing/fakes/items/uploads.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 

@@ -22,7 +22,7 @@ import {
   holdUploads,
   uploadIncoming,
   uploadObject,
-} from '../../../testing/fakes/uploads.ts';
+} from '../../../testing/fakes/items/uploads.ts';
 import { rootCrumb, rowOf } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { keptUpload } from '../kept/kept-upload.fixture.ts';

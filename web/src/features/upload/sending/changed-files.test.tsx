@@ -4,7 +4,7 @@ import { addFiles, corner, queued, send, underWay } from '../../../testing/addin
 import { MEMBER } from '../../../testing/fakes/accounts.ts';
 import { functions } from '../../../testing/fakes/callables.ts';
 import { itemAt, storeItems } from '../../../testing/fakes/items.ts';
-import { holdUploads } from '../../../testing/fakes/uploads.ts';
+import { holdUploads } from '../../../testing/fakes/items/uploads.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { keepFile, listKept, removeKept } from '../kept/kept-files.ts';

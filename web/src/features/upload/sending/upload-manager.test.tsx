@@ -9,7 +9,7 @@ import {
   uploadFrame,
   uploadIncoming,
   type HeldUpload,
-} from '../../../testing/fakes/uploads.ts';
+} from '../../../testing/fakes/items/uploads.ts';
 import { expectNames } from '../../../testing/listing.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { dispatch } from '../queue/upload-store.ts';

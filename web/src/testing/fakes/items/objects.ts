@@ -1,8 +1,8 @@
 import { FOLDER_PLACEHOLDER, isFolderPath, type ItemPath } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
-import { serviceError } from '../../firebase/errors.fixture.ts';
-import type * as objects from '../../firebase/items/objects.ts';
-import { contentOf, storedPaths, storedRecord } from './items.ts';
+import { serviceError } from '../../../firebase/errors.fixture.ts';
+import type * as objects from '../../../firebase/items/objects.ts';
+import { contentOf, storedPaths, storedRecord } from '../items.ts';
 
 // Stands in for `firebase/items/objects.ts` in component tests. A file's address is an object URL, the same until its
 // bytes are replaced.

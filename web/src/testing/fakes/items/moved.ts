@@ -1,6 +1,6 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
-import type * as moved from '../../firebase/items/moved.ts';
+import type * as moved from '../../../firebase/items/moved.ts';
 
 // Stands in for `firebase/items/moved.ts` in component tests.
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type * as sharedRecords from '../../firebase/items/shared-records.ts';
-import { storedRecords } from './items.ts';
+import type * as sharedRecords from '../../../firebase/items/shared-records.ts';
+import { storedRecords } from '../items.ts';
 
 // Stands in for `firebase/items/shared-records.ts` in component tests.
 

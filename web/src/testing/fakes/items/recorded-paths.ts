@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type * as recordedPaths from '../../firebase/items/recorded-paths.ts';
-import { storedRecord } from './items.ts';
+import type * as recordedPaths from '../../../firebase/items/recorded-paths.ts';
+import { storedRecord } from '../items.ts';
 
 // Stands in for `firebase/items/recorded-paths.ts` in component tests.
 

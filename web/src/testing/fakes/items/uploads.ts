@@ -1,8 +1,8 @@
 import type { ItemPath } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
-import { serviceError } from '../../firebase/errors.fixture.ts';
-import type * as uploads from '../../firebase/items/uploads.ts';
-import { itemAt, putItem } from './items.ts';
+import { serviceError } from '../../../firebase/errors.fixture.ts';
+import type * as uploads from '../../../firebase/items/uploads.ts';
+import { itemAt, putItem } from '../items.ts';
 
 // Stands in for `firebase/items/uploads.ts` in component tests. Uploads arrive at once, unless a test holds them.
 

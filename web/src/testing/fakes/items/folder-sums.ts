@@ -1,7 +1,7 @@
 import { isFolderPath } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
-import type * as sums from '../../firebase/items/folder-sums.ts';
-import { storedRecords } from './items.ts';
+import type * as sums from '../../../firebase/items/folder-sums.ts';
+import { storedRecords } from '../items.ts';
 
 // Stands in for `firebase/items/folder-sums.ts` in component tests.
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type * as records from '../../firebase/items/records.ts';
-import { recordsIn, storedRecord } from './items.ts';
+import type * as records from '../../../firebase/items/records.ts';
+import { recordsIn, storedRecord } from '../items.ts';
 
 // Stands in for `firebase/items/records.ts` in component tests.
 

@@ -7,9 +7,9 @@ import {
   type ItemPath,
 } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
-import type * as binItems from '../../firebase/items/bin-items.ts';
-import { ADMIN } from './accounts.ts';
-import { itemAt } from './items.ts';
+import type * as binItems from '../../../firebase/items/bin-items.ts';
+import { ADMIN } from '../accounts.ts';
+import { itemAt } from '../items.ts';
 
 // Stands in for `firebase/items/bin-items.ts` in component tests.
 

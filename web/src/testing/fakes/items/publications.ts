@@ -1,7 +1,7 @@
 import type { Meta } from '@navette/core/access/meta';
 import { vi } from 'vitest';
-import type * as publications from '../../firebase/items/publications.ts';
-import { storedRecord, storedRecords } from './items.ts';
+import type * as publications from '../../../firebase/items/publications.ts';
+import { storedRecord, storedRecords } from '../items.ts';
 
 // Stands in for `firebase/items/publications.ts` in component tests.
 

@@ -1,7 +1,7 @@
 import { canView } from '@navette/core/access/access';
 import { vi } from 'vitest';
-import type * as changes from '../../firebase/items/changes.ts';
-import { recordsIn } from './items.ts';
+import type * as changes from '../../../firebase/items/changes.ts';
+import { recordsIn } from '../items.ts';
 
 // Stands in for `firebase/items/changes.ts` in component tests. Counts only what the viewer sees: otherwise the listing
 // would be fetched again for ever.

@@ -1,9 +1,9 @@
 import { ancestorFolders, ROOT } from '@navette/core/paths/item-path';
 import { vi } from 'vitest';
-import type { ReadLine } from '../../firebase/items/journal-line.ts';
-import type * as journalLines from '../../firebase/items/journal-lines.ts';
-import type { MomentCursor } from '../../firebase/items/latest-first.ts';
-import { ADMIN } from './accounts.ts';
+import type { ReadLine } from '../../../firebase/items/journal-line.ts';
+import type * as journalLines from '../../../firebase/items/journal-lines.ts';
+import type { MomentCursor } from '../../../firebase/items/latest-first.ts';
+import { ADMIN } from '../accounts.ts';
 
 // Stands in for `firebase/items/journal-lines.ts` in component tests.
 
