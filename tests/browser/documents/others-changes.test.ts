@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { filePathIn } from '../../../core/src/paths/item-path.ts';
 import { adminEmail } from '../../../dev/demo/accounts.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { restoreDemoState } from '../support/data/demo-state.ts';
 import { putFile, putRecord, removeObject, removeRecord } from '../support/data/raw-items.ts';

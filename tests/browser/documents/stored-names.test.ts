@@ -2,7 +2,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { filePathIn, objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { adminEmail } from '../../../dev/demo/accounts.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import { bigFolder } from '../support/data/big-folder.ts';
 import { putObject, putRecord, removeObject, removeRecord } from '../support/data/raw-items.ts';
 import { limitListing } from '../support/network.ts';

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { colleagueEmail, memberEmail } from '../../../dev/demo/accounts.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { peopleInChromium } from '../support/browser.ts';
 import { triggersHaveFollowed } from '../support/data/demo-state.ts';
 import { rowOf } from '../support/screens/listing.ts';

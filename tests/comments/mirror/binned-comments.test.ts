@@ -6,7 +6,7 @@ import type { Drive } from '../../../functions/src/job-worker/drive-job.ts';
 import { discardSelection } from '../../../functions/src/use-cases/discard-selection.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { restoreSelection } from '../../../functions/src/use-cases/restore-selection.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import { binnedId, deletedHere } from '../../emulators/support/binned.ts';
 import { stored, storedMeta, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';

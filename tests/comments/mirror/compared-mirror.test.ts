@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Access } from '../../../core/src/access/meta.ts';
 import { rebuildAccess, rebuildAdmins } from '../../../functions/src/mirror/rebuild-mirror.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { newAddress } from '../../emulators/support/people.ts';
 import { secretClient } from '../support/clients.ts';

@@ -5,7 +5,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { secretKey } from '../../../dev/comments/keys.ts';
 import { freePort } from '../../../dev/stack/config/ports.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import {
   objectNames,
   putByConsole,

@@ -5,7 +5,7 @@ import { leave } from '../../../ops/admin/leave.ts';
 import { remove } from '../../../ops/admin/remove.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { putByConsole } from '../../emulators/support/documents.ts';
 import { lapse, storedJob, sweptJob } from '../../emulators/support/jobs/jobs.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';

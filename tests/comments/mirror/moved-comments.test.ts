@@ -5,7 +5,7 @@ import { settleKeptComments } from '../../../functions/src/mirror/orphaned-comme
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import { stored, storedMeta, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';

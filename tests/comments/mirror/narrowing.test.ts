@@ -7,7 +7,7 @@ import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { closeFolder } from '../../../functions/src/mirror/closing-folders.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import { putByConsole, stored, upload } from '../../emulators/support/documents.ts';
 import { runningJobs, storedJob, sweptJob, viewerOf } from '../../emulators/support/jobs/jobs.ts';
 import { linkOf, opens } from '../../emulators/support/links.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { putByConsole, storedMeta, untilRecorded } from '../../emulators/support/documents.ts';
 import { exempt } from '../../emulators/support/exempt.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';

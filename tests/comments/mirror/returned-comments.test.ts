@@ -11,7 +11,7 @@ import {
 import { mirrorRecord } from '../../../functions/src/mirror/mirror-record.ts';
 import { forgetRemoved } from '../../../functions/src/mirror/kept-comments.ts';
 import { KEPT_MS } from '../../../functions/src/records/removed-records.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { binnedId, deleted } from '../../emulators/support/binned.ts';
 import {
   putByConsole,

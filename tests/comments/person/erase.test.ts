@@ -13,7 +13,7 @@ import { metaRef } from '../../../functions/src/records/meta-collection.ts';
 import { leave } from '../../../ops/admin/leave.ts';
 import { COLLECTIONS } from '../../../ops/person/places.ts';
 import { runPerson } from '../../../ops/person/run-person.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import {
   objectNames,
   putByConsole,

@@ -18,7 +18,7 @@ import { deleteOrphanedComments } from '../../../functions/src/mirror/orphaned-c
 import { settleMaintenance } from '../../../functions/src/mirror/settle-maintenance.ts';
 import { removeAndKeep } from '../../../functions/src/records/removed-records.ts';
 import { mirrorWrittenRecord } from '../../../functions/src/triggers/mirror-written-record.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { putByConsole, stored } from '../../emulators/support/documents.ts';
 import { sweptJob } from '../../emulators/support/jobs/jobs.ts';
 import { operatorBucket, operatorDatabase } from '../../emulators/support/operator.ts';

@@ -6,7 +6,7 @@ import { MOVED } from '../../../core/src/paths/moved-document.ts';
 import { OBJECT_PREFIX, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { objectsOfBinned, type StoredBinItem } from '../../../functions/src/records/bin-items.ts';
 import { jobInputs } from '../../../functions/src/records/running-jobs.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { keptObjects, type KeptObject } from '../../emulators/support/kept-objects.ts';
 import { operatorDatabase } from '../../emulators/support/operator.ts';
 import { secretClient } from '../support/clients.ts';

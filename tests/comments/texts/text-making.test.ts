@@ -18,7 +18,7 @@ import { metas } from '../../../functions/src/records/meta-collection.ts';
 import { askForMissingTexts } from '../../../functions/src/texts/ask-for-texts.ts';
 import { takeText } from '../../../functions/src/texts/take-text.ts';
 import { saveText } from '../../../functions/src/texts/file-texts.ts';
-import { withoutTriggers } from '../../emulators/support/background-triggers.ts';
+import { withoutTriggers } from '../../emulators/support/events/background-triggers.ts';
 import { putByConsole, stored, upload } from '../../emulators/support/documents.ts';
 import { operatorBucket, operatorDatabase } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';

@@ -14,7 +14,7 @@ import {
   upload,
   uploadMetadata,
 } from '../../emulators/support/documents.ts';
-import { whileTriggersAreOff } from '../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../emulators/support/events/background-triggers.ts';
 import { operatorBucket } from '../../emulators/support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../../emulators/support/people.ts';
 import { call } from '../../emulators/support/verdicts.ts';

@@ -12,7 +12,7 @@ import { forecastItemAccess } from '../../../functions/src/use-cases/forecast-it
 import { changeAccess } from '../../../functions/src/items/change-access.ts';
 import { propagateAccess } from '../../../functions/src/items/propagate-access.ts';
 import { changeIn, type Data } from '../../../functions/src/use-cases/set-item-access.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import type { StoredMeta } from '../support/documents.ts';
 import { operatorDatabase } from '../support/operator.ts';
 

@@ -4,7 +4,7 @@ import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { JOBS } from '../../../core/src/calls/jobs.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastItemAccess } from '../../../functions/src/use-cases/forecast-item-access.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { copyRecord } from '../support/many-records.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';

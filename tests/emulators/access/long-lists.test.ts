@@ -20,7 +20,7 @@ import {
 } from '../../../web/src/firebase/items/recorded-paths.ts';
 import { fetchRecordsPage } from '../../../web/src/firebase/items/records.ts';
 import { fetchRecordsNaming } from '../../../web/src/firebase/items/shared-records.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import type { StoredMeta } from '../support/documents.ts';
 import { exempt } from '../support/exempt.ts';
 import { operatorDatabase } from '../support/operator.ts';

@@ -2,7 +2,7 @@ import { collection, getDocs, limit, orderBy, query, where } from 'firebase/fire
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBin } from '../../../functions/src/items/discard-content.ts';
 import { requestExpiry } from '../../../functions/src/jobs/request-expiry.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { binnedBy, binnedId, deleted, objectsOf } from '../support/binned.ts';
 import { objectNames, putByConsole, stored, upload } from '../support/documents.ts';
 import { sweptJob } from '../support/jobs/jobs.ts';

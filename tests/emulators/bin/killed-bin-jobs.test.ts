@@ -13,7 +13,7 @@ import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { discardSelection } from '../../../functions/src/use-cases/discard-selection.ts';
 import { restoreSelection } from '../../../functions/src/use-cases/restore-selection.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { binnedBy, binnedId, deletedHere, objectsOf } from '../support/binned.ts';
 import { objectNames, stored, storedMeta, upload, uploadAsFolder } from '../support/documents.ts';
 import {

@@ -11,8 +11,8 @@ import {
   untilForgotten,
   untilRecorded,
 } from '../support/documents.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
-import { deliver } from '../support/events.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
+import { deliver } from '../support/events/events.ts';
 import { putMany } from '../support/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';

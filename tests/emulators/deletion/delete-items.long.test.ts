@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { MAX_DELETE_ITEMS } from '../../../core/src/limits.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames } from '../support/documents.ts';
 import { countRecords, putMany } from '../support/many.ts';
 import { closeSessions, newAddress, signUp } from '../support/people.ts';

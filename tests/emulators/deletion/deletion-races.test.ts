@@ -3,7 +3,7 @@ import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import type { DeletionData } from '../../../functions/src/use-cases/delete-selection.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames, putByConsole, stored, storedMeta, upload } from '../support/documents.ts';
 import { binnedBy } from '../support/binned.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';

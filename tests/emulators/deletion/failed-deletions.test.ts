@@ -4,7 +4,7 @@ import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta } from '../support/documents.ts';
 import { sweptJob } from '../support/jobs/jobs.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';

@@ -4,7 +4,7 @@ import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { itemPathProblem } from '../../../core/src/paths/path-problem.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putByConsole,
@@ -14,7 +14,7 @@ import {
   untilForgotten,
   upload,
 } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';
 import { call } from '../support/verdicts.ts';

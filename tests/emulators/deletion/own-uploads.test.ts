@@ -11,7 +11,7 @@ import {
   documentsBucket,
   type DocumentsBucket,
 } from '../../../functions/src/platform/admin-app.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putByConsole,

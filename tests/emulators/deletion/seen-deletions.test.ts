@@ -3,7 +3,7 @@ import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { isHandedOver } from '../../../core/src/calls/jobs.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { deleteSelection } from '../../../functions/src/use-cases/delete-selection.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames, putByConsole, storedMeta, upload } from '../support/documents.ts';
 import { ONE_PAGE, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
 import { killedAt } from '../support/jobs/killed-at.ts';

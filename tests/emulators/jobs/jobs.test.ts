@@ -8,7 +8,7 @@ import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease } from '../../../functions/src/jobs/lease.ts';
 import { sweepJobs } from '../../../functions/src/jobs/sweep.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,

@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { expectDeleted, expectNarrowed, expectRepaired } from '../support/jobs/dying-workers.ts';
 import { closeSessions } from '../support/people.ts';
 

@@ -8,7 +8,7 @@ import { FORGOTTEN_FROM_MS } from '../../../functions/src/jobs/links-job.ts';
 import { LEASE_MS, takeLease, whileLeased } from '../../../functions/src/jobs/lease.ts';
 import { WATCH_MARGIN_MS } from '../../../functions/src/jobs/watch-job.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
-import { dispatch } from '../support/dispatch.ts';
+import { dispatch } from '../support/events/dispatch.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
 import { ONE_PAGE, storedJob, viewerOf } from '../support/jobs/jobs.ts';

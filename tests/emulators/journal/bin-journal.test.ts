@@ -9,7 +9,7 @@ import { whileActing } from '../../../functions/src/journal/acting.ts';
 import { putBack, takeIntoBin } from '../../../functions/src/records/bin-changes.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { requestExpiry } from '../../../functions/src/jobs/request-expiry.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { binnedBy, binnedId, deleted } from '../support/binned.ts';
 import {
   putByConsole,
@@ -22,7 +22,7 @@ import {
   uploadAsFolder,
   uploadRecorded,
 } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { actionsOf, by, BY_NOBODY, linesOf, linesWithin } from '../support/journal.ts';
 import { ONE_PAGE, runningJobs, sweep, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
 import { killedAt, type KillPoint } from '../support/jobs/killed-at.ts';

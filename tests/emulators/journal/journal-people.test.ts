@@ -6,7 +6,7 @@ import { operatorDatabase } from '../support/operator.ts';
 import { objectNameOf, ROOT } from '../../../core/src/paths/item-path.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { sweptJob } from '../support/jobs/jobs.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { deleted } from '../support/binned.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';

@@ -4,7 +4,7 @@ import { JOURNAL } from '../../../core/src/journal/journal.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forgetExpiredLines } from '../../../functions/src/journal/retention.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
@@ -16,7 +16,7 @@ import {
   uploadAsFolder,
   uploadRecorded,
 } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { actionsOf, by, BY_NOBODY, linesOf, untilLast } from '../support/journal.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';

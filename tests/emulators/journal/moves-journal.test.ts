@@ -8,7 +8,7 @@ import {
 } from '../../../core/src/paths/item-path.ts';
 import { moveItemsSchema } from '../../../core/src/calls/call-contracts.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
@@ -19,7 +19,7 @@ import {
   upload,
   uploadRecorded,
 } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { actionsOf, by, BY_NOBODY, linesOf, linesWithin } from '../support/journal.ts';
 import { ONE_PAGE, runningJobs, sweep, viewerOf } from '../support/jobs/jobs.ts';
 import { killedAt, type KillPoint } from '../support/jobs/killed-at.ts';

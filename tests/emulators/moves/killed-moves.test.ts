@@ -28,7 +28,7 @@ import { deleteSelection } from '../../../functions/src/use-cases/delete-selecti
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { binnedBy } from '../support/binned.ts';
 import {
   objectNames,

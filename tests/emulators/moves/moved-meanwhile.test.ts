@@ -14,7 +14,7 @@ import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
 import { metaRef } from '../../../functions/src/records/meta-collection.ts';
 import { moveSelection } from '../../../functions/src/use-cases/move-selection.ts';
 import { setItemAccess } from '../../../functions/src/use-cases/set-item-access.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames, putByConsole, stored, storedMeta, upload } from '../support/documents.ts';
 import { lapse, ONE_PAGE, viewerOf } from '../support/jobs/jobs.ts';
 import { actionsOf } from '../support/journal.ts';

@@ -13,7 +13,7 @@ import { leave, type LeaveReport } from '../../../ops/admin/leave.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease } from '../../../functions/src/jobs/lease.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putFolder,

@@ -3,7 +3,7 @@ import { JOBS } from '../../../core/src/calls/jobs.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { eventsLeftSince } from '../../../functions/src/jobs/events-left-since.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import { putFolder, storedMeta } from '../support/documents.ts';
 import {
   areThere,
@@ -12,7 +12,7 @@ import {
   repairAfter,
   sendUnnoticed,
   workAfter,
-} from '../support/left-events.ts';
+} from '../support/events/left-events.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp } from '../support/people.ts';
 

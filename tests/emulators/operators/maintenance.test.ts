@@ -24,7 +24,7 @@ import { untilJobsRest } from '../../../ops/admin/until-jobs-rest.ts';
 import { LOCAL_RULES, type StorageRules } from '../../../ops/admin/storage-rules.ts';
 import { EACH_CALLABLE } from '../../cases/callable-cases.ts';
 import { admin as command } from '../support/admin-command.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,
@@ -35,15 +35,15 @@ import {
   upload,
   uploadRecorded,
 } from '../support/documents.ts';
-import { dispatch } from '../support/dispatch.ts';
-import { deliver } from '../support/events.ts';
+import { dispatch } from '../support/events/dispatch.ts';
+import { deliver } from '../support/events/events.ts';
 import { lapse, runningJobs, storedJob, sweep, sweepAll, sweptJob } from '../support/jobs/jobs.ts';
-import { expectCounted, repairAfter, sendUnnoticed } from '../support/left-events.ts';
+import { expectCounted, repairAfter, sendUnnoticed } from '../support/events/left-events.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { withoutQueue } from '../support/jobs/without-queue.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { firstTask, LATER, wasQueued } from '../support/thumbnail-tasks.ts';
+import { firstTask, LATER, wasQueued } from '../support/events/thumbnail-tasks.ts';
 import { picture, untilThumbnail, uploadImage } from '../support/thumbnails.ts';
 import { until } from '../support/until.ts';
 import { call, refusalOf } from '../support/verdicts.ts';

@@ -4,7 +4,7 @@ import { objectNameOf, ROOT } from '../../../core/src/paths/item-path.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { admin as command } from '../support/admin-command.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import { binnedBy, deleted, objectsOf } from '../support/binned.ts';
 import { exempt } from '../support/exempt.ts';
 import {

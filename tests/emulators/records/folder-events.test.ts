@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOLDER_PLACEHOLDER, objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { putByConsole, storedMeta, untilForgotten, untilRecorded } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { operatorBucket } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 

@@ -6,7 +6,7 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastFromObjects } from '../../../functions/src/items/forecast-repair.ts';
 import { requestForecast, requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { admin as command } from '../support/admin-command.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,

@@ -12,7 +12,7 @@ import {
   upload,
   uploadRecorded,
 } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { generationOf } from '../support/thumbnails.ts';

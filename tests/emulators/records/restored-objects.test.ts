@@ -15,7 +15,7 @@ import {
 import { repairFromObjects } from '../../../functions/src/items/repair-from-objects.ts';
 import { forEachPage } from '../../../functions/src/walk/for-each-page.ts';
 import { revokeLinks } from '../../../functions/src/records/revoke-links.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putByConsole,

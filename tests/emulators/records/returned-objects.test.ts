@@ -17,7 +17,7 @@ import {
 } from '../../../functions/src/records/removed-records.ts';
 import { readMetas } from '../../../functions/src/records/meta-collection.ts';
 import { FolderForgotten, writeRecord } from '../../../functions/src/records/write-record.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   putByConsole,
   putFolder,

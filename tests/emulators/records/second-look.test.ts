@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { putByConsole, storedMeta } from '../support/documents.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
 import { operatorBucket } from '../support/operator.ts';

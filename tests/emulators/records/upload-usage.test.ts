@@ -13,7 +13,7 @@ import {
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { repairFromObjects } from '../../../functions/src/items/repair-from-objects.ts';
 import { countUpload } from '../../../functions/src/records/count-upload.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putByConsole,
@@ -25,7 +25,7 @@ import {
   upload,
   uploadRecorded,
 } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';

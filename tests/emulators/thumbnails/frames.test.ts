@@ -12,7 +12,7 @@ import { projectRoot } from '../../../dev/project-root.ts';
 import { reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { removeFrame, sweepFrames } from '../../../functions/src/thumbnails/frames.ts';
 import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putFolder,

@@ -11,7 +11,7 @@ import { drawThumbnail } from '../../../functions/src/thumbnails/draw-thumbnail.
 import { noteThumbnail } from '../../../functions/src/thumbnails/note-thumbnail.ts';
 import { removeOrphanedThumbnails } from '../../../functions/src/thumbnails/orphaned-thumbnails.ts';
 import { saveThumbnail } from '../../../functions/src/objects/thumbnail-objects.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
   objectNames,
   putFolder,

@@ -12,13 +12,13 @@ import {
   spend,
   SPENDABLE_MS,
 } from '../../../functions/src/opening/spent-time.ts';
-import { whileTriggersAreOff } from '../support/background-triggers.ts';
-import { dispatch } from '../support/dispatch.ts';
+import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
+import { dispatch } from '../support/events/dispatch.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
-import { deliver } from '../support/events.ts';
+import { deliver } from '../support/events/events.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
-import { firstTask, LATER, wasQueued } from '../support/thumbnail-tasks.ts';
+import { firstTask, LATER, wasQueued } from '../support/events/thumbnail-tasks.ts';
 import { picture, untilThumbnail, uploadImage, uploadPicture } from '../support/thumbnails.ts';
 import { call } from '../support/verdicts.ts';
 

@@ -6,7 +6,7 @@ import { reconcileItem } from '../../../functions/src/items/reconcile.ts';
 import { replaceContent } from '../../../functions/src/items/replace-content.ts';
 import { sweepIncoming } from '../../../functions/src/items/take-incoming.ts';
 import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames, putByConsole, stored, storedMeta } from '../support/documents.ts';
 import { actionsOf } from '../support/journal.ts';
 import { viewerOf } from '../support/jobs/jobs.ts';

@@ -11,7 +11,7 @@ import { repairItems } from '../../../functions/src/use-cases/repair-items.ts';
 import { COPY_KEYS } from '../../../functions/src/objects/live-object.ts';
 import { versionArrivalRef } from '../../../functions/src/records/versions/version-arrivals.ts';
 import { uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { withoutTriggers } from '../support/background-triggers.ts';
+import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { binnedBy, deleted } from '../support/binned.ts';
 import { objectNames, putByConsole, stored, storedMeta } from '../support/documents.ts';
 import { actionsOf } from '../support/journal.ts';

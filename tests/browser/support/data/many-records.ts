@@ -4,7 +4,7 @@ import type { ItemPath } from '../../../../core/src/paths/item-path.ts';
 import type { Meta } from '../../../../core/src/access/meta.ts';
 import { metaId } from '../../../../core/src/paths/meta-id.ts';
 import { withAdminServices, type AdminServices } from '../../../../dev/seed/admin-services.ts';
-import { whileTriggersAreOff } from '../../../emulators/support/background-triggers.ts';
+import { whileTriggersAreOff } from '../../../emulators/support/events/background-triggers.ts';
 import { exempt } from '../../../emulators/support/exempt.ts';
 import { triggersHaveFollowed } from './demo-state.ts';
 import { changeRecords } from './record-batches.ts';

@@ -1,15 +1,18 @@
 import { expect, vi } from 'vitest';
-import { inboxNameOf } from '../../../core/src/files/thumbnail.ts';
-import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
-import { USAGE } from '../../../core/src/files/upload-usage.ts';
-import { incomingNameOf } from '../../../core/src/files/versions.ts';
-import { objectNameOf, ROOT, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
-import { createJob, type NewJob } from '../../../functions/src/jobs/create-job.ts';
-import type { JobInput } from '../../../functions/src/jobs/stored-job.ts';
-import { objectNames, putByConsole, stored, storedMeta } from './documents.ts';
-import { operatorBucket, operatorDatabase } from './operator.ts';
-import type { Person } from './people.ts';
+import { inboxNameOf } from '../../../../core/src/files/thumbnail.ts';
+import {
+  servedAttributes,
+  uploaderMetadata,
+} from '../../../../core/src/files/upload-attributes.ts';
+import { USAGE } from '../../../../core/src/files/upload-usage.ts';
+import { incomingNameOf } from '../../../../core/src/files/versions.ts';
+import { objectNameOf, ROOT, type ItemPath } from '../../../../core/src/paths/item-path.ts';
+import { driveJob } from '../../../../functions/src/job-worker/drive-job.ts';
+import { createJob, type NewJob } from '../../../../functions/src/jobs/create-job.ts';
+import type { JobInput } from '../../../../functions/src/jobs/stored-job.ts';
+import { objectNames, putByConsole, stored, storedMeta } from '../documents.ts';
+import { operatorBucket, operatorDatabase } from '../operator.ts';
+import type { Person } from '../people.ts';
 
 /** What comes while no event is answered: an upload; and what is sent, a new version and a frame. */
 export interface Left {

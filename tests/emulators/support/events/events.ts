@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { BUCKET, PROJECT, REGION } from './project.ts';
+import { BUCKET, PROJECT, REGION } from '../project.ts';
 
 /** The triggers, by the kind of their event. */
 const TRIGGERS = {

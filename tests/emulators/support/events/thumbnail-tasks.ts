@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { ItemPath } from '../../../core/src/paths/item-path.ts';
-import { openingTaskId, type OpeningTask } from '../../../functions/src/opening/opening-task.ts';
-import { functionQueues } from '../../../functions/src/platform/admin-app.ts';
-import { REGION } from './project.ts';
-import { generationOf } from './thumbnails.ts';
+import type { ItemPath } from '../../../../core/src/paths/item-path.ts';
+import { openingTaskId, type OpeningTask } from '../../../../functions/src/opening/opening-task.ts';
+import { functionQueues } from '../../../../functions/src/platform/admin-app.ts';
+import { REGION } from '../project.ts';
+import { generationOf } from '../thumbnails.ts';
 
 /** Seconds after which no task of a test begins any more. */
 export const LATER = 3600;

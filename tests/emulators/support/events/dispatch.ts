@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { PROJECT, REGION } from './project.ts';
+import { PROJECT, REGION } from '../project.ts';
 
 /** Gives a function a task, as its queue does when it is due. */
 export async function dispatch(name: string, data: object): Promise<void> {
