@@ -6,7 +6,7 @@ import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastItemAccess } from '../../../functions/src/use-cases/forecast-item-access.ts';
 import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { putFolder, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
-import { copyRecord } from '../support/many-records.ts';
+import { copyRecord } from '../support/many/many-records.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call, refusalOf } from '../support/verdicts.ts';

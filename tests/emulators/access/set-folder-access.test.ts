@@ -10,8 +10,8 @@ import {
   untilRecorded,
   uploadRecorded,
 } from '../support/documents.ts';
-import { copyRecord } from '../support/many-records.ts';
-import { putMany } from '../support/many.ts';
+import { copyRecord } from '../support/many/many-records.ts';
+import { putMany } from '../support/many/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';

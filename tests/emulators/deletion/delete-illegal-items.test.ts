@@ -13,7 +13,7 @@ import {
 } from '../support/documents.ts';
 import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { deliver } from '../support/events/events.ts';
-import { putMany } from '../support/many.ts';
+import { putMany } from '../support/many/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';

@@ -3,7 +3,7 @@ import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { MAX_DELETE_ITEMS } from '../../../core/src/limits.ts';
 import { withoutTriggers } from '../support/events/background-triggers.ts';
 import { objectNames } from '../support/documents.ts';
-import { countRecords, putMany } from '../support/many.ts';
+import { countRecords, putMany } from '../support/many/many.ts';
 import { closeSessions, newAddress, signUp } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';
 

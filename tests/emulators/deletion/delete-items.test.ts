@@ -13,7 +13,7 @@ import {
 } from '../support/documents.ts';
 import { ONE_PAGE, sweepAll, viewerOf } from '../support/jobs/jobs.ts';
 import { killedAt } from '../support/jobs/killed-at.ts';
-import { countRecords, putMany } from '../support/many.ts';
+import { countRecords, putMany } from '../support/many/many.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';
 

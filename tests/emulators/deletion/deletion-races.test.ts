@@ -9,7 +9,7 @@ import { binnedBy } from '../support/binned.ts';
 import { whileRecordIsHeld } from '../support/held-record.ts';
 import { ONE_PAGE, runningJobs, sweptJob, viewerOf } from '../support/jobs/jobs.ts';
 import { killedAt } from '../support/jobs/killed-at.ts';
-import { countRecords } from '../support/many.ts';
+import { countRecords } from '../support/many/many.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';

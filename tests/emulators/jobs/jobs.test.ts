@@ -21,7 +21,7 @@ import { lapse, ONE_PAGE, storedJob, sweepAll, sweptJob, viewerOf } from '../sup
 import { whileRecordIsHeld } from '../support/held-record.ts';
 import { killedAt } from '../support/jobs/killed-at.ts';
 import { linkOf, opens } from '../support/links.ts';
-import { countRecords, putMany } from '../support/many.ts';
+import { countRecords, putMany } from '../support/many/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';

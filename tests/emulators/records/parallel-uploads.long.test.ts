@@ -1,5 +1,5 @@
 import { afterAll, test } from 'vitest';
-import { expectRecorded } from '../support/parallel-uploads.ts';
+import { expectRecorded } from '../support/many/parallel-uploads.ts';
 import { closeSessions } from '../support/people.ts';
 
 afterAll(closeSessions);

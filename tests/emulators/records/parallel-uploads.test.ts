@@ -3,10 +3,10 @@ import { objectNameOf } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forEachBounded } from '../../../functions/src/walk/for-each-bounded.ts';
 import { putByConsole, stored, storedMeta, uploadRecorded } from '../support/documents.ts';
-import { untilRecords } from '../support/many.ts';
+import { untilRecords } from '../support/many/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp } from '../support/people.ts';
-import { expectRecorded } from '../support/parallel-uploads.ts';
+import { expectRecorded } from '../support/many/parallel-uploads.ts';
 import { call } from '../support/verdicts.ts';
 
 afterAll(closeSessions);

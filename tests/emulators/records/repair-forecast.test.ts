@@ -16,7 +16,7 @@ import {
 } from '../support/documents.ts';
 import { runningJobs, sweep, sweptJob } from '../support/jobs/jobs.ts';
 import { linesWithin } from '../support/journal.ts';
-import { copyRecord } from '../support/many-records.ts';
+import { copyRecord } from '../support/many/many-records.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { until } from '../support/until.ts';

@@ -11,7 +11,7 @@ import {
   untilRecorded,
   upload,
 } from '../support/documents.ts';
-import { putMany } from '../support/many.ts';
+import { putMany } from '../support/many/many.ts';
 import { operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
 import { call } from '../support/verdicts.ts';

@@ -8,8 +8,8 @@ import { repairItems } from '../../../../functions/src/use-cases/repair-items.ts
 import { setItemAccess } from '../../../../functions/src/use-cases/set-item-access.ts';
 import { objectNames, storedMeta } from '../documents.ts';
 import { linkOf, opens } from '../links.ts';
-import { copyRecord } from '../many-records.ts';
-import { countRecords, putMany } from '../many.ts';
+import { copyRecord } from '../many/many-records.ts';
+import { countRecords, putMany } from '../many/many.ts';
 import { operatorDatabase } from '../operator.ts';
 import { newAddress, signUp, type Person } from '../people.ts';
 import { generationOf } from '../thumbnails.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { parentPath } from '../../../core/src/paths/item-path.ts';
-import { storedName } from '../../../core/src/paths/stored-name.ts';
-import { storedMeta, upload } from './documents.ts';
+import { parentPath } from '../../../../core/src/paths/item-path.ts';
+import { storedName } from '../../../../core/src/paths/stored-name.ts';
+import { storedMeta, upload } from '../documents.ts';
 import { untilRecords } from './many.ts';
-import { operatorDatabase } from './operator.ts';
-import { newAddress, signUp, type Person } from './people.ts';
-import { generationOf } from './thumbnails.ts';
-import { call } from './verdicts.ts';
+import { operatorDatabase } from '../operator.ts';
+import { newAddress, signUp, type Person } from '../people.ts';
+import { generationOf } from '../thumbnails.ts';
+import { call } from '../verdicts.ts';
 
 /** Too short for a picture or a page, so no thumbnail is tried. */
 const CONTENT = 'bonjour';

@@ -1,8 +1,8 @@
-import { forEachBounded } from '../../../functions/src/walk/for-each-bounded.ts';
-import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { putByConsole } from './documents.ts';
-import { operatorDatabase } from './operator.ts';
-import { until } from './until.ts';
+import { forEachBounded } from '../../../../functions/src/walk/for-each-bounded.ts';
+import { objectNameOf, type ItemPath } from '../../../../core/src/paths/item-path.ts';
+import { putByConsole } from '../documents.ts';
+import { operatorDatabase } from '../operator.ts';
+import { until } from '../until.ts';
 
 /** Objects put at the same time. */
 const PARALLEL = 16;

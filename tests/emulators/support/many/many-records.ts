@@ -1,7 +1,7 @@
-import { itemName, parentPath, type ItemPath } from '../../../core/src/paths/item-path.ts';
-import { metaId } from '../../../core/src/paths/meta-id.ts';
-import { storedMeta } from './documents.ts';
-import { operatorDatabase } from './operator.ts';
+import { itemName, parentPath, type ItemPath } from '../../../../core/src/paths/item-path.ts';
+import { metaId } from '../../../../core/src/paths/meta-id.ts';
+import { storedMeta } from '../documents.ts';
+import { operatorDatabase } from '../operator.ts';
 
 /**
  * Writes records beneath a folder that inherit from it: 100 folders, and files in them, without
