@@ -7,7 +7,7 @@ import { readMetas, snapshotOf } from '../records/meta-collection.ts';
 import { elsewhereAmong } from '../records/moves/objects-elsewhere.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
 import { draftFor } from '../records/write-record.ts';
-import { isFromBefore, type LeftTime } from './reconcile.ts';
+import { isFromBefore, type LeftTime } from './left-time.ts';
 import { metObjects, type RepairedPage } from './repair-from-objects.ts';
 
 /** What `repairFromObjects` would do with a page. */

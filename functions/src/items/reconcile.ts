@@ -33,6 +33,7 @@ import {
   writeRecord,
   type Outcome,
 } from '../records/write-record.ts';
+import { isFromBefore, type LeftTime } from './left-time.ts';
 
 /**
  * Makes the record of the file or folder that an object belongs to agree with the bucket as it is
@@ -54,23 +55,6 @@ export async function reconcileObject(objectName: string): Promise<Outcome> {
  */
 export function reconcileItem(path: ItemPath, left: LeftTime | null = null): Promise<Outcome> {
   return isFolderPath(path) ? reconcileFolder(path) : reconcileFile(path, left);
-}
-
-/** The time of maintenance, in which a store may have been lost, and put back (decision 0183). */
-export interface LeftTime {
-  /** Since when events have been left, and nobody could go on with what they had sent. */
-  since: Date;
-  /** When people could add something again: now, while nobody can. */
-  until: Date;
-}
-
-/**
- * Whether an object may have come from a backup. What people add afterwards is new.
- *
- * @param object null: of a folder that is there because of its content
- */
-export function isFromBefore(object: LiveObject | null, left: LeftTime | null): boolean {
-  return left !== null && (object === null || object.created <= left.until);
 }
 
 /** Makes the record of a file, and those of the folders above it, agree with the bucket as it is now. */

@@ -1,4 +1,4 @@
-import type { LeftTime } from '../items/reconcile.ts';
+import type { LeftTime } from '../items/left-time.ts';
 import { closedSince } from '../platform/closed-now.ts';
 import { repairInputs } from '../records/running-jobs.ts';
 

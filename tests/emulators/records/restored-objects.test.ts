@@ -7,11 +7,8 @@ import {
   type ItemPath,
 } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
-import {
-  reconcileGone,
-  reconcileObject,
-  type LeftTime,
-} from '../../../functions/src/items/reconcile.ts';
+import type { LeftTime } from '../../../functions/src/items/left-time.ts';
+import { reconcileGone, reconcileObject } from '../../../functions/src/items/reconcile.ts';
 import { repairFromObjects } from '../../../functions/src/items/repair-from-objects.ts';
 import { forEachPage } from '../../../functions/src/walk/for-each-page.ts';
 import { revokeLinks } from '../../../functions/src/records/revoke-links.ts';
