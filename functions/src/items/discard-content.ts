@@ -8,7 +8,7 @@ import { deleteGeneration } from '../objects/delete-generation.ts';
 import { deleteObjects } from '../objects/delete-objects.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { liveObject, objectOfFile } from '../objects/live-object.ts';
-import { markUnlisted, unlistedSince } from '../objects/unlisted.ts';
+import { deleteUnlisted, unlistedSince } from '../objects/unlisted.ts';
 import { logDeferral } from '../platform/log-deferral.ts';
 import { leaveBin, stayInBin } from '../records/bin-changes.ts';
 import {
@@ -18,8 +18,6 @@ import {
   type BinEntry,
 } from '../records/bin-items.ts';
 import { readMetas } from '../records/meta-collection.ts';
-import { KEPT_MS } from '../records/removed-records.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 
 /**
@@ -85,9 +83,6 @@ export async function deleteLeftover({ item }: BinEntry): Promise<void> {
 /** A younger object may be one that a deletion is about to name, in milliseconds: jobs are given up long before. */
 const MAY_BE_NAMED_MS = 24 * 3600 * 1000;
 
-/** Marked at the same time. */
-const PARALLEL = 16;
-
 /**
  * Deletes, on a page of the objects of the bin, those that no document has named for a month: a worker died after a copy,
  * somebody else had deleted the file first, or the database was lost, which may come back until then.
@@ -100,20 +95,16 @@ export async function sweepBin(
 ): Promise<Page<string>> {
   const { objects, next } = await listObjects(BIN_PREFIX, cursor);
   const old = objects
-    .map((file) => ({ object: objectOfFile(file), since: unlistedSince(file) }))
+    .map((file) => ({ object: objectOfFile(file), unlistedSince: unlistedSince(file) }))
     .filter(({ object }) => now - object.created.getTime() > MAY_BE_NAMED_MS)
-    .flatMap(({ object, since }) =>
-      object.copyOf === null ? [] : [{ id: object.copyOf, object, since }],
+    .flatMap(({ object, ...met }) =>
+      object.copyOf === null ? [] : [{ ...met, object, id: object.copyOf }],
     );
   const entries = await binnedByIds([...new Set(old.map(({ id }) => id))]);
   const named = new Set(entries.map(({ id }) => id));
-  const changed = old.filter(({ id, since }) => named.has(id) === (since !== null));
-  await forEachBounded(changed, PARALLEL, ({ id, object }) =>
-    markUnlisted(object.name, named.has(id) ? null : new Date(now)),
+  await deleteUnlisted(
+    old.map(({ id, ...met }) => ({ ...met, isListed: named.has(id) })),
+    now,
   );
-  const due = old.filter(
-    ({ id, since }) => !named.has(id) && since !== null && now - since.getTime() > KEPT_MS,
-  );
-  await deleteObjects(due.map(({ object: { name, generation } }) => ({ name, generation })));
   return { next };
 }

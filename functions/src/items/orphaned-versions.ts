@@ -1,27 +1,23 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
-import { deleteObjects } from '../objects/delete-objects.ts';
 import { liveObject } from '../objects/live-object.ts';
-import { markUnlisted } from '../objects/unlisted.ts';
+import { deleteUnlisted } from '../objects/unlisted.ts';
 import { listVersions, type ListedVersion } from '../objects/version-objects.ts';
 import { database } from '../platform/admin-app.ts';
 import { binnedItems, entriesOf } from '../records/bin-items.ts';
 import { queriesByPath, readMetas } from '../records/meta-collection.ts';
 import { readRecord } from '../records/record.ts';
-import { KEPT_MS, removedRecords, type Removal } from '../records/removed-records.ts';
+import { removedRecords, type Removal } from '../records/removed-records.ts';
 import {
   arrivalFor,
   readVersionArrivals,
   versionArrivalRef,
 } from '../records/versions/version-arrivals.ts';
 import { versionsIn } from '../records/versions/version-facts.ts';
-import { forEachBounded } from '../walk/for-each-bounded.ts';
 import type { Page } from '../walk/for-each-page.ts';
 
 /** A younger version, in milliseconds, may be about to be listed: jobs are given up long before. */
 const MAY_BE_LISTED_MS = 24 * 3_600_000;
-/** Marked at the same time. */
-const PARALLEL = 16;
 
 type Owner = NonNullable<ListedVersion['owner']>;
 
@@ -44,19 +40,13 @@ export async function removeOrphanedVersions(
   const isListed = ({ path, generation }: Owner): boolean =>
     readRecord(records.get(path))?.versionFacts.versions?.[generation] !== undefined;
   const kept = await keptAmong(owners.filter((owner) => !isListed(owner)));
-  const isOrphan = ({ owner }: ListedVersion): boolean =>
-    owner === null || !(isListed(owner) || kept.has(keyOf(owner)));
-  const changed = old.filter((one) => isOrphan(one) !== (one.unlistedSince !== null));
-  await forEachBounded(changed, PARALLEL, async (one) =>
-    markUnlisted(one.object.name, isOrphan(one) ? new Date(now) : null),
+  await deleteUnlisted(
+    old.map(({ owner, ...met }) => ({
+      ...met,
+      isListed: owner !== null && (isListed(owner) || kept.has(keyOf(owner))),
+    })),
+    now,
   );
-  const due = old.filter(
-    (one) =>
-      isOrphan(one) && one.unlistedSince !== null && now - one.unlistedSince.getTime() > KEPT_MS,
-  );
-  // At the generation that was listed: somebody may write it again, and list it, at this moment. The next repair finds again
-  // what cannot be removed now.
-  await deleteObjects(due.map(({ object: { name, generation } }) => ({ name, generation })));
   return { next };
 }
 
