@@ -35,6 +35,7 @@ export async function forecastFromObjects(
       path,
       object: null,
       uploader: uploaderOf(placeholders.get(path) ?? null),
+      isFromBefore: isFromBefore(placeholders.get(path) ?? null, left),
     })),
     ...[...files].map(([path, object]) => ({
       path,
