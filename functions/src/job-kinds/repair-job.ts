@@ -79,12 +79,6 @@ interface Found {
   misplacedCount?: number;
 }
 
-/** While a store may be put back, what nothing tells of may still be claimed by what comes back. */
-const ages = async () => {
-  const isLeft = (await eventsLeftNow()) !== null;
-  return { keepsOld: isLeft, staysUnclaimed: isLeft };
-};
-
 const NOTHING: Found = { misplaced: [], gone: [], count: 0 };
 
 /** What of that a page has found, or is to be removed now. */
@@ -272,7 +266,7 @@ async function thumbnailsPage(todo: Todo): Promise<DonePage> {
   const goOn = (at: ThumbnailsCursor): DonePage => ({ next: { step: 'thumbnails', cursor: at } });
   const end: DonePage = { next: { step: 'comments', cursor: null } };
   if (place !== null && 'frames' in place) {
-    const { next } = await sweepFrames(job.path, place.frames, await ages());
+    const { next } = await sweepFrames(job.path, place.frames, await whatStays());
     return goOn(next === null ? { versions: null } : { frames: next });
   }
   if (place !== null && 'versions' in place) {
@@ -281,7 +275,7 @@ async function thumbnailsPage(todo: Todo): Promise<DonePage> {
     return job.path === ROOT ? goOn({ incoming: null }) : end;
   }
   if (place !== null && 'incoming' in place) {
-    const { next } = await sweepIncoming(place.incoming, await ages());
+    const { next } = await sweepIncoming(place.incoming, await whatStays());
     return next === null ? end : goOn({ incoming: next });
   }
   const { next } = await removeOrphanedThumbnails(job.path, place?.thumbnails ?? null);
@@ -304,7 +298,12 @@ async function commentsPage(todo: Todo): Promise<DonePage> {
   if (input.kind === 'forecast') return comparedPage(todo, comments);
   const place = cursor as CommentsCursor | null;
   if (place !== null && 'orphans' in place) {
-    const { next } = await deleteOrphanedComments(comments, job.path, place.orphans, await ages());
+    const { next } = await deleteOrphanedComments(
+      comments,
+      job.path,
+      place.orphans,
+      await whatStays(),
+    );
     return { next: next === null ? afterComments(job.path) : toComments({ orphans: next }) };
   }
   if (place !== null && 'unwanted' in place) {
@@ -373,7 +372,7 @@ async function finishPage(todo: Todo): Promise<DonePage> {
     const counts = { mirrored: differing, mirrorClosed: closed };
     return { next: { step: 'finish', cursor: { kept: null } }, counts };
   }
-  const { next } = await settleKeptComments(comments, place.kept, await ages());
+  const { next } = await settleKeptComments(comments, place.kept, await whatStays());
   return { next: next === null ? null : { step: 'finish', cursor: { kept: next } } };
 }
 
@@ -381,6 +380,12 @@ async function comparedAdmins(comments: CommentsService): Promise<DonePage> {
   const { differing, closed, more } = await rebuildAdmins(comments, { isDryRun: true });
   const counts = { mirrored: differing, mirrorClosed: closed, moreAdmins: more };
   return { counts, next: null };
+}
+
+/** What nothing tells of stays while a store may be put back: what comes back may claim it still. */
+async function whatStays(): Promise<{ keepsOld: boolean; staysUnclaimed: boolean }> {
+  const isLeft = (await eventsLeftNow()) !== null;
+  return { keepsOld: isLeft, staysUnclaimed: isLeft };
 }
 
 function failureOf(path: ItemPath): JobFailure {
