@@ -206,6 +206,23 @@ describe('the comments on a file whose object went', () => {
     expect(await rowsOf(path)).toEqual([]);
   });
 
+  test('follow it where it was moved since, also while something is restored', async () => {
+    const folder = `${crypto.randomUUID()}/`;
+    const to = `${folder}Classeur/`;
+    await putFolder(folder, admin);
+    await putFolder(to, admin);
+    const { path, rows } = await commented(folder, admin);
+    expect(await call(admin, 'moveItems', { paths: [path], to })).toMatchObject({ moved: 1 });
+    const there = path.replace(folder, to);
+    await until('the comments there', async () => (await commentsOn(there)).length === 2);
+    // Their database comes back as of before.
+    await secretClient().from('comments').delete().eq('file_path', there).throwOnError();
+    await secretClient().from('comments').insert(rows).throwOnError();
+    await deleteOrphanedComments(service(), folder, null, { staysUnclaimed: true });
+    expect(await rowsOf(path)).toEqual([]);
+    expect(await commentsOn(there)).toHaveLength(rows.length);
+  });
+
   test('are deleted after thirty days', async () => {
     const { path } = await commented();
     await gone(path);

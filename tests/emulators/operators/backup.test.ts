@@ -31,7 +31,8 @@ test('it writes accounts and admins to new files that their owner alone reads', 
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   expect(read('admins.json')).toContain(chef.email);
   expect(read('admins.json')).not.toContain(gone.email);
-  const { users } = read('accounts.json') as { users: { localId: string }[] };
+  type Written = { localId: string; passwordHash?: string; salt?: string };
+  const { users } = read('accounts.json') as { users: Written[] };
   expect(users.find(({ localId }) => localId === gone.uid)).toMatchObject({
     email: gone.email,
     emailVerified: false,
@@ -39,6 +40,10 @@ test('it writes accounts and admins to new files that their owner alone reads', 
     passwordHash: expect.any(String) as string,
     salt: expect.any(String) as string,
   });
+  // A terminal is kept, and shown to others.
+  for (const { passwordHash, salt } of users) {
+    for (const secret of [passwordHash, salt]) if (secret) expect(said).not.toContain(secret);
+  }
 
   await expect(command('backup', folder)).rejects.toThrow(
     `${folder} is not empty: name a folder that is new.`,

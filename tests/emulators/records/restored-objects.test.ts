@@ -1,6 +1,8 @@
+import { getDownloadURL, ref } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { servedAttributes, uploaderMetadata } from '../../../core/src/files/upload-attributes.ts';
 import { uploadBlockId, UPLOAD_BLOCKS, USAGE } from '../../../core/src/files/upload-usage.ts';
+import { versionNameOf } from '../../../core/src/files/versions.ts';
 import {
   objectNameOf,
   placeholderNameOf,
@@ -22,6 +24,7 @@ import {
   upload,
   uploadAsFolder,
 } from '../support/documents.ts';
+import { BY_NOBODY, linesOf } from '../support/journal.ts';
 import { deleteObjects, keptObjects, putObjects } from '../support/kept-objects.ts';
 import { linkOf, opens } from '../support/links.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
@@ -152,17 +155,40 @@ test('what was moved since gets a record also where its job has come back as und
   }
 });
 
-test('a new version that an older database does not know keeps what was said of its file', async () => {
+/** What is kept of the records of a file, with which its comments go. */
+async function removalsOf(path: ItemPath) {
+  const removals = operatorDatabase().collection('removed_records');
+  return (await removals.where('file_path', '==', path).get()).docs;
+}
+
+test('a new version that an older database does not know keeps what was said of its file, and no links', async () => {
   const path = fresh();
   await sent(member, path);
   const before = await record(path).get();
   await replaceBy(member, path, 'deux');
+  const earlier = versionNameOf(path, String(before.get('generation')));
+  const link = await getDownloadURL(ref(member.storage, earlier));
   await operatorDatabase().collection('version_arrivals').doc(metaId(path)).delete();
   await record(path).set(before.data() ?? {});
   await repaired();
   expect(await storedMeta(path)).toMatchObject({ inherits: false, owner_uid: null });
-  const removals = operatorDatabase().collection('removed_records');
-  expect((await removals.where('file_path', '==', path).get()).docs).toEqual([]);
+  expect(await removalsOf(path)).toEqual([]);
+  // Nothing lists its earlier content now, which a backup may have brought back with a link that had ended.
+  expect(await opens(link)).toBe(false);
+});
+
+test('an earlier content that has come over a newer one is nobody’s deed, and not what was said of that', async () => {
+  const path = fresh();
+  await sent(member, path);
+  const backup = await backupOf(path);
+  const newer = await replaceBy(member, path, 'deux');
+  await putObjects(backup);
+  await repaired();
+  expect(await storedMeta(path)).toMatchObject({ inherits: false, owner_uid: member.uid });
+  const kept = (await removalsOf(path)).map((removal): unknown => removal.get('record.generation'));
+  expect(kept).toEqual([newer]);
+  const back: unknown = expect.objectContaining({ action: 'back', ...BY_NOBODY });
+  expect(await linesOf(path)).toContainEqual(back);
 });
 
 test('an earlier content is not seen by its sender if the file was closed to them since', async () => {
