@@ -47,3 +47,12 @@ test('it says that nothing was compared where there are no comments', () => {
     'A/, of which nothing was changed: 2 records would be created, 0 updated, 0 removed; links of 0 files ended; 0 rows of the comments database corrected.',
   );
 });
+
+test('it warns where Navette is open, and of admins that the comments database does not know', () => {
+  const result = { failed: 0, failures: [], mirrored: 1 };
+  const said = (moreAdmins: number, isClosed: boolean) =>
+    forecastReport('', { result: { ...result, moreAdmins }, wider: [], isClosed });
+  expect(said(0, true)).not.toMatch(/Navette is open|admins/);
+  expect(said(0, false)).toContain('Navette is open. If something was lost, close it first');
+  expect(said(2, true)).toContain('knows 2 of the admins as nobody');
+});
