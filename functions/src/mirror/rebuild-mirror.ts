@@ -5,6 +5,7 @@ import { ancestorFolders, ROOT, type ItemPath } from '@navette/core/paths/item-p
 import { database } from '../platform/admin-app.ts';
 import { forEachPage, type Page } from '../walk/for-each-page.ts';
 import {
+  afterPath,
   metas,
   pageByPath,
   readMetas,
@@ -44,7 +45,7 @@ interface Comparison {
 
 /** How far the mirror of a folder is compared. */
 export interface MirrorCursor {
-  /** The page of records; null for the first. After the last one, there may still be rows. */
+  /** Where the page of records begins; null for the first. After the last one, there may still be rows. */
   records: Cursor | 'end' | null;
   /** The last path whose row was compared; null for none. */
   rows: ItemPath | null;
@@ -62,7 +63,7 @@ export interface WiderItem {
 interface RebuiltPage extends Page<MirrorCursor>, RebuiltMirror {
   /** Of a dry run. */
   wider: WiderItem[];
-  /** The records of the page, once all of them are compared. */
+  /** The records that were compared, in the order of their paths. */
   compared: DocumentSnapshot[];
 }
 
@@ -79,8 +80,8 @@ export async function rebuildMirror(service: CommentsService): Promise<void> {
  * Compares a page of a folder's records with their rows in the mirror, and rewrites the rows that
  * differ. Access that the database cannot store is mirrored as closed, and does not stop the others.
  *
- * A page of records may have any number of rows without records between them: it is then compared in
- * several calls, each with a page of rows.
+ * A page of records may have any number of rows without records between them: each call compares as far as a page of rows
+ * goes, and the next one begins after the last record that was compared. So hardly any record is read twice.
  */
 export async function rebuildAccess(
   service: CommentsService,
@@ -109,16 +110,39 @@ export async function rebuildAccess(
   const { stale, ...written } = await rewrite(service, mirrored.rows, all, comparison);
   const wider = comparison.isDryRun === true ? await widerAmong(stale, mirrored.rows) : [];
   if (mirrored.next !== null) {
-    return { ...written, wider, compared: [], next: { records: place, rows: mirrored.next } };
+    const compared = upToRow(documents, mirrored.next);
+    const records = placeAfter(compared, { documents, next, place });
+    return { ...written, wider, compared, next: { records, rows: mirrored.next } };
   }
   return { ...written, wider, compared: documents, next: next && { records: next, rows: upTo } };
+}
+
+/** Those of a page of records that come before those whose rows are still to be read. */
+function upToRow(documents: DocumentSnapshot[], last: ItemPath): DocumentSnapshot[] {
+  const beyond = documents.findIndex((record) => isAfter(String(record.get('file_path')), last));
+  return beyond === -1 ? documents : documents.slice(0, beyond);
+}
+
+/** Where the records go on after those of a page that were compared. */
+function placeAfter(
+  compared: readonly DocumentSnapshot[],
+  { documents, next, place }: RecordPage & { place: MirrorCursor['records'] },
+): MirrorCursor['records'] {
+  if (compared.length === documents.length) return next ?? place;
+  const last = compared.at(-1);
+  return last === undefined ? place : afterPath(last);
+}
+
+interface RecordPage {
+  documents: DocumentSnapshot[];
+  next: MirrorCursor['records'];
 }
 
 /** A page of a folder's records; the page at the end has none. */
 async function pageOfRecords(
   folder: ItemPath,
   place: MirrorCursor['records'],
-): Promise<{ documents: DocumentSnapshot[]; next: MirrorCursor['records'] }> {
+): Promise<RecordPage> {
   if (place === 'end') return { documents: [], next: null };
   const { documents, next } = await pageByPath(withinFolder(metas(), folder), place);
   return { documents, next: next ?? 'end' };

@@ -38,6 +38,20 @@ export async function readMetas(
   return new Map(snapshots.map((snapshot, index) => [all[index] ?? ROOT, snapshot]));
 }
 
+/**
+ * Reads the records of some items, but for those that were read just before: Firestore bills each document that is read.
+ *
+ * @param read by their ids
+ */
+export async function readOtherMetas(
+  paths: Iterable<ItemPath>,
+  read: ReadonlyMap<string, DocumentSnapshot>,
+): Promise<Map<ItemPath, DocumentSnapshot>> {
+  const all = new Map([...paths].map((path) => [path, read.get(metaId(path))]));
+  const others = await readMetas([...all].flatMap(([path, record]) => (record ? [] : path)));
+  return new Map([...all].map(([path, record]) => [path, record ?? snapshotOf(path, others)]));
+}
+
 /** An item's record among those that were read. @throws {Error} when it was not among them */
 export function snapshotOf(
   path: ItemPath,
@@ -87,7 +101,12 @@ export function pageByPath(
   cursor: Cursor | null,
   size = PAGE_SIZE,
 ): Promise<DocumentPage> {
-  return pageAfter(query, cursor, (last) => [last.get('file_path'), last.id], size);
+  return pageAfter(query, cursor, afterPath, size);
+}
+
+/** The cursor of the page by path that begins after a document. */
+export function afterPath(document: DocumentSnapshot): Cursor {
+  return [document.get('file_path'), document.id];
 }
 
 /** A page of a query's documents, ordered by id. @param query without an order */
