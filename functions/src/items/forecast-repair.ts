@@ -1,17 +1,23 @@
-import { isBeneath, itemPathOf, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
+import { isBeneath, objectNameOf, type ItemPath } from '@navette/core/paths/item-path';
 import { listObjects } from '../objects/list-objects.ts';
 import { objectOfFile, uploaderOf } from '../objects/live-object.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
 import { database } from '../platform/admin-app.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
+import { readOtherMetas, snapshotOf } from '../records/meta-collection.ts';
 import { elsewhereAmong } from '../records/moves/objects-elsewhere.ts';
 import { ownAccess, sameRecord } from '../records/record.ts';
 import { draftFor } from '../records/write-record.ts';
 import { isFromBefore, type LeftTime } from './left-time.ts';
-import { metObjects, type RepairedPage } from './repair-from-objects.ts';
+import {
+  byId,
+  lastOf,
+  metObjects,
+  type ReadRange,
+  type RepairedPage,
+} from './repair-from-objects.ts';
 
 /** What `repairFromObjects` would do with a page. */
-interface ForecastPage extends Pick<RepairedPage, 'existing' | 'last' | 'next'> {
+interface ForecastPage extends Pick<RepairedPage, 'existing' | 'last' | 'records' | 'next'> {
   counts: { created: number; updated: number; removed: number };
 }
 
@@ -20,12 +26,13 @@ interface ForecastPage extends Pick<RepairedPage, 'existing' | 'last' | 'next'> 
  * record is missing is compared as if that record did not say more than the bucket.
  *
  * @param page.before the path of the last object of the page before: folders above it have been counted; null for the first page
- * @param left as of `repairFromObjects`
+ * @param left as of `repairFromObjects`, like `readRange`
  */
 export async function forecastFromObjects(
   folder: ItemPath,
   { cursor, before }: { cursor: string | null; before: ItemPath | null },
   left: LeftTime | null,
+  readRange: ReadRange,
 ): Promise<ForecastPage> {
   const { objects, next } = await listObjects(objectNameOf(folder), cursor);
   const { files, folders, placeholders, forged } = metObjects(objects.map(objectOfFile));
@@ -44,7 +51,12 @@ export async function forecastFromObjects(
       isFromBefore: isFromBefore(object, left),
     })),
   ];
-  const records = await readMetas(items.map(({ path }) => path));
+  const last = lastOf(objects);
+  const range = await readRange(next === null ? null : last);
+  const records = await readOtherMetas(
+    items.map(({ path }) => path),
+    byId(range.documents),
+  );
   const elsewhere = await database().runTransaction(
     (transaction) => elsewhereAmong(transaction, items, (path) => snapshotOf(path, records)),
     { readOnly: true },
@@ -64,11 +76,5 @@ export async function forecastFromObjects(
     if (!snapshot.exists) counts.created++;
     else if (!sameRecord(snapshot, draft)) counts.updated++;
   }
-  const last = objects.at(-1);
-  return {
-    counts,
-    existing: items.map(({ path }) => path),
-    last: last === undefined ? null : itemPathOf(last.name),
-    next,
-  };
+  return { counts, existing: items.map(({ path }) => path), last, records: range, next };
 }

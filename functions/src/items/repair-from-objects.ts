@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import {
   ancestorFolders,
   folderKeptBy,
@@ -19,7 +20,7 @@ import { liveObject, objectOfFile, uploaderOf, type LiveObject } from '../object
 import { isSettled } from '../objects/settle-upload.ts';
 import type { FileContent } from '../opening/attempts.ts';
 import type { OwnAccess } from '../records/inherited-access.ts';
-import { readMetas, snapshotOf } from '../records/meta-collection.ts';
+import { readOtherMetas, snapshotOf, type DocumentPage } from '../records/meta-collection.ts';
 import { isFromBefore, type LeftTime } from './left-time.ts';
 import { reconcileItem, reconcileObject } from './reconcile.ts';
 import { renameErased } from './rename-erased.ts';
@@ -54,7 +55,20 @@ export interface RepairedPage extends Page<string> {
   failed: ItemPath[];
   /** Files whose thumbnail nobody has tried to make yet; no videos, for which browsers send a frame. */
   withoutThumbnail: FileContent[];
+  /** What `readRange` has read. */
+  records: DocumentPage;
 }
+
+/**
+ * Reads the records beside a page of objects, in one range of paths, for whoever goes along the records as well: so each is read
+ * once. There may be too many for a page.
+ *
+ * @param upTo the path of the page's last object; null after the last page
+ */
+export type ReadRange = (upTo: ItemPath | null) => Promise<DocumentPage>;
+
+/** For whoever goes along the objects alone. */
+const noRange: ReadRange = () => Promise.resolve({ documents: [], next: null });
 
 /**
  * Creates missing records and corrects wrong ones: facts that differ from the object's, a stale
@@ -69,19 +83,24 @@ export interface RepairedPage extends Page<string> {
  * @param folder the root means everywhere
  * @param left the time of which events have been left, during maintenance and until the repair that follows it has ended (`eventsLeftNow`);
  *   null: none
+ * @param readRange by default none is read so
  */
 export async function repairFromObjects(
   folder: ItemPath,
   cursor: string | null,
   left: LeftTime | null,
+  readRange: ReadRange = noRange,
 ): Promise<RepairedPage> {
   const list = () => listObjects(objectNameOf(folder), cursor);
   const { objects, next } = await list();
   await renameErased(objects);
   const met = metObjects(objects.map(objectOfFile));
+  const last = lastOf(objects);
+  const records = await readRange(next === null ? null : last);
+  const read = byId(records.documents);
   const own: OwnAccess = new Map();
-  const folders = await repairFolders(met, own, left);
-  const files = await repairFiles(met, own, left);
+  const folders = await repairFolders(met, own, { read, left });
+  const files = await repairFiles(met, own, { read, left });
   const written = [...folders.written, ...files.written];
   const outcomes = written.map(([, { outcome }]) => outcome);
   const failed = [...folders.failed, ...files.failed];
@@ -113,15 +132,33 @@ export async function repairFromObjects(
   await eachAlone(forged, async ([, name]) => {
     outcomes.push(await reconcileObject(name));
   });
-  const last = objects.at(-1);
   return {
     existing: [...met.folders, ...met.files.keys()],
-    last: last === undefined ? null : itemPathOf(last.name),
+    last,
     outcomes,
     failed,
     withoutThumbnail: files.withoutThumbnail,
+    records,
     next,
   };
+}
+
+/** The path of the last object of a page; null for an empty one. */
+export function lastOf(objects: ObjectPage['objects']): ItemPath | null {
+  const last = objects.at(-1);
+  return last === undefined ? null : itemPathOf(last.name);
+}
+
+/** Records by their ids. */
+export function byId(documents: readonly DocumentSnapshot[]): Map<string, DocumentSnapshot> {
+  return new Map(documents.map((record) => [record.id, record]));
+}
+
+/** What is known besides the objects. */
+interface KnownBefore {
+  /** Records that were read just before, by their ids. */
+  read: ReadonlyMap<string, DocumentSnapshot>;
+  left: LeftTime | null;
 }
 
 type Written = [ItemPath, WrittenRecord][];
@@ -130,12 +167,12 @@ type Written = [ItemPath, WrittenRecord][];
 async function repairFolders(
   met: MetObjects,
   own: OwnAccess,
-  left: LeftTime | null,
+  { read, left }: KnownBefore,
 ): Promise<WrittenRecords> {
   // Sorted, a folder comes before its content.
   const folders = [...met.folders].toSorted();
   const stale = new Set<ItemPath>();
-  const records = await readMetas(folders);
+  const records = await readOtherMetas(folders, read);
   for (const [path, snapshot] of records) {
     const draft = draftFor({ path, object: null, uploader: null }, snapshot, own);
     // What a folder inherits is only known once the stale folders above it are written.
@@ -207,10 +244,13 @@ interface RepairedFiles extends WrittenRecords, Pick<RepairedPage, 'withoutThumb
 async function repairFiles(
   { files }: MetObjects,
   own: OwnAccess,
-  left: LeftTime | null,
+  { read, left }: KnownBefore,
 ): Promise<RepairedFiles> {
   const settled = [...files].filter(([, object]) => isSettled(object));
-  const records = await readMetas(settled.map(([path]) => path));
+  const records = await readOtherMetas(
+    settled.map(([path]) => path),
+    read,
+  );
   const withoutThumbnail: FileContent[] = [];
   const stale = settled
     .map(([path, object]) => ({

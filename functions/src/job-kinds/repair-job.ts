@@ -8,14 +8,19 @@ import type { CommentsService } from '../mirror/postgrest.ts';
 import { rebuildAccess, rebuildAdmins, type MirrorCursor } from '../mirror/rebuild-mirror.ts';
 import { countWithin, metas, type Cursor } from '../records/meta-collection.ts';
 import { forecastFromObjects } from '../items/forecast-repair.ts';
-import { repairFromObjects, type RepairedPage } from '../items/repair-from-objects.ts';
+import {
+  repairFromObjects,
+  type ReadRange,
+  type RepairedPage,
+} from '../items/repair-from-objects.ts';
 import { reconcileGone } from '../items/reconcile.ts';
 import { forgetExpiredLines } from '../journal/retention.ts';
 import { forgetExpired } from '../records/removed-records.ts';
 import { currentLimit, LARGEST_LIMIT, noteBraked, noteUnbraked } from '../items/repair-brake.ts';
 import {
-  findMisplacedRecords,
+  findNamelessRecords,
   findOrphans,
+  pageOfRange,
   removeMisplacedRecords,
 } from '../items/repair-from-records.ts';
 import { brakeSettings } from '../items/brake-settings.ts';
@@ -59,7 +64,7 @@ export const repairJob: JobHandler<RepairInput> = {
 };
 
 const PAGE_OF = {
-  records: misplacedPage,
+  records: namelessPage,
   files: filesPage,
   links: linksPage,
   thumbnails: thumbnailsPage,
@@ -122,9 +127,9 @@ interface RecordsCursor {
   found: Found;
 }
 
-async function misplacedPage(todo: Todo): Promise<DonePage> {
+async function namelessPage(todo: Todo): Promise<DonePage> {
   const place = (todo.cursor ?? { page: null, found: NOTHING }) as RecordsCursor;
-  const { ids, next } = await findMisplacedRecords(todo.job.path, place.page);
+  const { ids, next } = await findNamelessRecords(todo.job.path, place.page);
   const { found, removed } = await removeOrNote(todo, place.found, { misplaced: ids });
   const counts = { removed };
   if (next !== null) return { counts, next: { step: 'records', cursor: { page: next, found } } };
@@ -146,7 +151,7 @@ interface FilesCursor {
 
 const FIRST_FILES: FilesCursor = { objects: null, compared: null, rest: null, found: NOTHING };
 
-/** Compares a page of objects with the records of the same range of paths. */
+/** Compares a page of objects with the records of the same range of paths, each of which is read once for both ways. */
 async function filesPage(todo: Todo): Promise<DonePage> {
   const { job } = todo;
   const place = (todo.cursor ?? FIRST_FILES) as FilesCursor;
@@ -156,18 +161,20 @@ async function filesPage(todo: Todo): Promise<DonePage> {
   if (rest !== null) {
     // The listing of these objects is not kept between pages, so they are looked up one by one.
     const { upTo, page } = rest;
-    const { gone, next } = await findOrphans({ ...range, upTo, existing: new Set() }, page);
-    const { found, removed } = await removeOrNote(todo, place.found, { gone });
+    const { documents, next } = await pageOfRange({ ...range, upTo }, page, ['file_path']);
+    const orphans = await findOrphans(documents, new Set());
+    const { found, removed } = await removeOrNote(todo, place.found, orphans);
     return { counts: { removed }, next: afterFiles({ objects, compared, upTo, next, found }) };
   }
-  const { counts, ...listed } = await (todo.input.kind === 'forecast'
-    ? forecastPage(job.path, objects, compared)
-    : repairedPage(job.path, objects));
   // After the last page of objects come all records that are left.
+  const readRange: ReadRange = (upTo) => pageOfRange({ ...range, upTo }, null);
+  const { counts, ...listed } = await (todo.input.kind === 'forecast'
+    ? forecastPage(job.path, { cursor: objects, before: compared }, readRange)
+    : repairedPage(job.path, objects, readRange));
   const upTo = listed.next === null ? null : listed.last;
-  const existing = new Set(listed.existing);
-  const { gone, next } = await findOrphans({ ...range, upTo, existing }, null);
-  const { found, removed } = await removeOrNote(todo, place.found, { gone });
+  const { documents, next } = listed.records;
+  const orphans = await findOrphans(documents, new Set(listed.existing));
+  const { found, removed } = await removeOrNote(todo, place.found, orphans);
   return {
     done: listed.existing.length,
     counts: { ...counts, removed: counts.removed + removed },
@@ -177,12 +184,16 @@ async function filesPage(todo: Todo): Promise<DonePage> {
 }
 
 /** What was done with a page of objects, or would be. */
-type ListedPage = Pick<RepairedPage, 'existing' | 'last' | 'failed' | 'next'> & {
+type ListedPage = Pick<RepairedPage, 'existing' | 'last' | 'failed' | 'records' | 'next'> & {
   counts: { created: number; updated: number; removed: number };
 };
 
-async function repairedPage(folder: ItemPath, cursor: string | null): Promise<ListedPage> {
-  const listed = await repairFromObjects(folder, cursor, await eventsLeftNow());
+async function repairedPage(
+  folder: ItemPath,
+  cursor: string | null,
+  readRange: ReadRange,
+): Promise<ListedPage> {
+  const listed = await repairFromObjects(folder, cursor, await eventsLeftNow(), readRange);
   await askToOpen('thumbnail', listed.withoutThumbnail, hourOf(new Date()));
   const counts = { created: 0, updated: 0, removed: 0 };
   for (const outcome of listed.outcomes) if (outcome !== 'unchanged') counts[outcome]++;
@@ -191,10 +202,10 @@ async function repairedPage(folder: ItemPath, cursor: string | null): Promise<Li
 
 async function forecastPage(
   folder: ItemPath,
-  cursor: string | null,
-  before: ItemPath | null,
+  page: { cursor: string | null; before: ItemPath | null },
+  readRange: ReadRange,
 ): Promise<ListedPage> {
-  const listed = await forecastFromObjects(folder, { cursor, before }, await eventsLeftNow());
+  const listed = await forecastFromObjects(folder, page, await eventsLeftNow(), readRange);
   return { ...listed, failed: [] };
 }
 

@@ -5,6 +5,7 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastFromObjects } from '../../../functions/src/items/forecast-repair.ts';
 import { repairFromObjects } from '../../../functions/src/items/repair-from-objects.ts';
+import { pageOfRange } from '../../../functions/src/items/repair-from-records.ts';
 import { requestForecast, requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { admin as command } from '../support/admin-command.ts';
 import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
@@ -124,7 +125,9 @@ test('a folder counts with the first page of its content alone', async () => {
     const there = await storedMeta(top);
     await record(top).delete();
     const createdAfter = async (before: ItemPath | null) => {
-      const page = await forecastFromObjects(top, { cursor: null, before }, null);
+      const range = (upTo: ItemPath | null) =>
+        pageOfRange({ folder: top, after: null, upTo }, null);
+      const page = await forecastFromObjects(top, { cursor: null, before }, null, range);
       return page.counts.created;
     };
     expect(await createdAfter(null)).toBe(1);

@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Callables } from '../../../core/src/calls/call-contracts.ts';
 import { objectNameOf } from '../../../core/src/paths/item-path.ts';
@@ -134,11 +135,17 @@ describe('after lost events and changes by hand', () => {
     await repair();
     const { top } = await soundFolder();
     await metas.doc('sans-chemin').set({ is_public: true });
+    // The records of files keep their access, whatever somebody has made of their paths.
+    const own = { inherits: false, is_public: false, allowed_emails: ['lea@navette.test'] };
+    await meta(`${top}a.txt`).update({ ...own, file_path: `${top}autre.txt` });
+    await meta(`${top}b/e.txt`).update({ ...own, file_path: FieldValue.delete() });
     await metas.doc('autre-identifiant').set({ file_path: `${top}a.txt`, is_public: true });
     await putByConsole(objectNameOf(`${top}e\u0301.txt`));
     await meta(`${top}e\u0301.txt`).set({ file_path: `${top}e\u0301.txt`, is_public: true });
-    expect(await repair()).toEqual({ created: 0, updated: 0, removed: 3 });
+    expect(await repair()).toEqual({ created: 0, updated: 2, removed: 3 });
     expect(await repair()).toEqual(NOTHING);
+    expect(await storedMeta(`${top}a.txt`)).toMatchObject(own);
+    expect(await storedMeta(`${top}b/e.txt`)).toMatchObject(own);
     const left = await metas.where('parent_path', '==', top).get();
     const names = left.docs.map((record) => String(record.get('name')));
     expect(new Set(names)).toEqual(new Set(['a.txt', 'b', stored('membre.txt')]));
