@@ -4,7 +4,10 @@ import { NOTICES, REPAIR_BRAKED } from '../../../core/src/calls/notices.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastFromObjects } from '../../../functions/src/items/forecast-repair.ts';
-import { repairFromObjects } from '../../../functions/src/items/repair-from-objects.ts';
+import {
+  repairFromObjects,
+  type ReadRange,
+} from '../../../functions/src/items/repair-from-objects.ts';
 import { pageOfRange } from '../../../functions/src/items/repair-from-records.ts';
 import { requestForecast, requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { admin as command } from '../support/admin-command.ts';
@@ -116,6 +119,11 @@ test('only a repair has a dry run, and none that is confirmed', async () => {
   await expect(command('repair', '--dry-run', '--confirm')).rejects.toThrow('Usage');
 });
 
+const rangeIn =
+  (folder: ItemPath): ReadRange =>
+  (upTo) =>
+    pageOfRange({ folder, after: null, upTo }, null);
+
 test('a folder counts with the first page of its content alone', async () => {
   const top = `${crypto.randomUUID()}/`;
   const file = top + stored('a.txt');
@@ -125,9 +133,7 @@ test('a folder counts with the first page of its content alone', async () => {
     const there = await storedMeta(top);
     await record(top).delete();
     const createdAfter = async (before: ItemPath | null) => {
-      const range = (upTo: ItemPath | null) =>
-        pageOfRange({ folder: top, after: null, upTo }, null);
-      const page = await forecastFromObjects(top, { cursor: null, before }, null, range);
+      const page = await forecastFromObjects(top, { cursor: null, before }, null, rangeIn(top));
       return page.counts.created;
     };
     expect(await createdAfter(null)).toBe(1);
@@ -150,7 +156,8 @@ test('after a loss, a folder without a record counts as closed, and so does what
     await record(sub).delete();
     const left = { since: new Date(), until: new Date(Date.now() + 60_000) };
     const forecast = async () => {
-      return (await forecastFromObjects(top, { cursor: null, before: null }, left)).counts;
+      return (await forecastFromObjects(top, { cursor: null, before: null }, left, rangeIn(top)))
+        .counts;
     };
     expect(await forecast()).toEqual({ created: 1, updated: 1, removed: 0 });
     const { outcomes } = await repairFromObjects(top, null, left);
