@@ -16,6 +16,7 @@ import { carryAssets } from './stages/carry-assets.ts';
 import { runFirebase } from './stages/firebase-cli.ts';
 import { deployAsFlagged, readFlag } from './stages/deploy-as-flagged.ts';
 import { migrationsProblem, pushMigrations } from './stages/push-migrations.ts';
+import { settleSchedules } from './stages/settle-schedules.ts';
 import { waitForIndexes, type Patience } from './stages/wait-for-indexes.ts';
 
 /** A deployment. */
@@ -140,14 +141,22 @@ function stagesOf(
   const cli = { root, project, config, say };
   const deployPart = (only: string, ...flags: string[]) =>
     runFirebase(cli, 'deploy', '--only', only, ...flags);
-  const selectors = Object.entries(facts.manifest.endpoints)
-    .filter(([name]) => functions?.includes(name) !== false)
-    .map(([name, { codebase }]) => `functions:${codebase}:${name}`);
+  const deployed = Object.entries(facts.manifest.endpoints).filter(
+    ([name]) => functions?.includes(name) !== false,
+  );
+  const selectors = deployed.map(([name, { codebase }]) => `functions:${codebase}:${name}`);
   const deployFunctions: Stage = [
     'functions',
     // By their names, so that none is deleted. --force, without which the CLI does not deploy a new function that is
     // retried, answers nothing else but the price of an instance that a setting keeps ready: images are decided about.
-    () => deployPart(selectors.join(','), '--force'),
+    async () => {
+      await deployPart(selectors.join(','), '--force');
+      await settleSchedules(
+        google,
+        facts,
+        deployed.map(([name]) => name),
+      );
+    },
   ];
   if (functions !== null) return [deployFunctions];
   return [

@@ -13,6 +13,7 @@ const SERVICES = {
   identityPlatform: ['FIREBASE_IDENTITY_URL', 'https://identitytoolkit.googleapis.com'],
   monitoring: ['CLOUD_MONITORING_URL', 'https://monitoring.googleapis.com'],
   resourceManager: ['FIREBASE_RESOURCEMANAGER_URL', 'https://cloudresourcemanager.googleapis.com'],
+  scheduler: ['FIREBASE_CLOUDSCHEDULER_URL', 'https://cloudscheduler.googleapis.com'],
   secretManager: ['CLOUD_SECRET_MANAGER_URL', 'https://secretmanager.googleapis.com'],
   storage: ['FIREBASE_STORAGE_URL', 'https://storage.googleapis.com'],
 } as const;

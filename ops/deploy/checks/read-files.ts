@@ -8,10 +8,22 @@ import { readParameters, readSettings, type Settings } from '../settings.ts';
 /** The manifest that `npm run check:deploy` compares with what Firebase is told about the functions; from the root. */
 export const MANIFEST_FILE = 'ops/deploy/functions-manifest.json';
 
+/** A function, as far as a deployment looks at it. */
+interface Endpoint {
+  /** Where it runs. */
+  region: readonly string[];
+  /** With which it is built. */
+  codebase: string;
+  /** As which it runs, with a place for the project. */
+  serviceAccountEmail: string;
+  /** Absent: nothing calls it at fixed times. */
+  scheduleTrigger?: object;
+}
+
 /** Of the manifest, what a deployment looks at. */
 interface FunctionsManifest {
-  /** Name of a function -> where it runs, and with which it is built. */
-  endpoints: Readonly<Record<string, { region: readonly string[]; codebase: string }>>;
+  /** By the names of the functions. */
+  endpoints: Readonly<Record<string, Endpoint>>;
   params: readonly { name: string; type: string; default?: string | number | boolean }[];
 }
 
