@@ -386,12 +386,21 @@ describe('nothing is written, and nothing built, with', () => {
     [
       "functions' accounts without a role",
       withoutRole('firebaseauth.admin'),
-      `gcloud projects add-iam-policy-binding navette-fausse --member=serviceAccount:${accountOf('functions')} --role=roles/firebaseauth.admin --condition=None.`,
+      `gcloud projects add-iam-policy-binding navette-fausse --member=serviceAccount:${accountOf('functions')} --role=roles/firebaseauth.admin --condition=None`,
     ],
     [
       'no account for what opens files',
       unless({ '/navette-opening@': error(404, 'none') }),
-      'Run what gives the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others: gcloud iam service-accounts create navette-opening',
+      'then run them again.)\n    gcloud iam service-accounts create navette-opening --project navette-fausse\n    gcloud ',
+    ],
+    [
+      'an account that somebody has switched off',
+      unless({
+        'GET iam.googleapis.com/v1/projects/navette-fausse/serviceAccounts/navette-opening@': {
+          body: { disabled: true },
+        },
+      }),
+      '    gcloud iam service-accounts enable navette-opening@',
     ],
     [
       'accounts that the organisation forbids',
@@ -403,7 +412,7 @@ describe('nothing is written, and nothing built, with', () => {
     [
       'a bucket in which objects have rights of their own',
       unless({ [`GET storage.googleapis.com/storage/v1/b/${BUCKET} `]: { body: {} } }),
-      `no others: gcloud storage buckets update gs://${BUCKET} --uniform-bucket-level-access.`,
+      `--role=roles/storage.legacyObjectOwner --condition=None\n    gcloud storage buckets update gs://${BUCKET} --uniform-bucket-level-access`,
     ],
     [
       "no right to read the bucket's policy",

@@ -1,8 +1,10 @@
 import { about, type ProjectCheck } from './about.ts';
 import { read, type Google, type Read } from './google.ts';
 import { exempt, isForbidden } from './organisation.ts';
+import type { Account } from './named-roles.ts';
 import { webConfig } from './read-files.ts';
 import { ACCOUNT_NAMES, addressOf, rightsCommands, type Binding } from './rights-commands.ts';
+import { toPaste } from './to-paste.ts';
 
 /** Without it, bindings with a condition look as if they had none. */
 export const WITH_CONDITIONS = { options: { requestedPolicyVersion: 3 } };
@@ -24,7 +26,10 @@ export const functionAccounts: ProjectCheck = about(
     const first = found.mayNotBeMade
       ? `${exempt(project, 'iam.disableServiceAccountCreation')}, which forbids the accounts of the functions, and run`
       : 'Run';
-    return `${first} what gives the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others: ${found.commands.join('; ')}.`;
+    return toPaste(
+      `${first} these, which give the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others. (Of a new account Google may say for a minute that it does not exist: then run them again.)`,
+      found.commands,
+    );
   },
 );
 
@@ -46,29 +51,27 @@ async function readCommands(google: Google, bucket: string): Promise<Read<Comman
       'secretManager',
       `${place}/secrets/SUPABASE_SECRET_KEY:getIamPolicy?options.requestedPolicyVersion=3`,
     ),
-    ...ACCOUNT_NAMES.map((account) =>
-      read<Policy>(
-        google,
-        'iam',
-        `${place}/serviceAccounts/${addressOf(account, project)}:getIamPolicy`,
-        WITH_CONDITIONS,
-      ),
-    ),
   ]);
+  const accounts = await Promise.all(ACCOUNT_NAMES.map((account) => readAccount(google, account)));
   const settings = await read<{
     iamConfiguration?: { uniformBucketLevelAccess?: { enabled?: boolean } };
   }>(google, 'storage', `/storage/v1/b/${bucket}`);
-  const unread = [...policies, settings].find((one) => 'unread' in one);
+  const unread = [...policies, ...accounts, settings].find((one) => 'unread' in one);
   if (unread !== undefined) return unread;
   // Another check speaks about a bucket that is not there.
   if ('value' in settings && settings.value === null) return { value: null };
-  const [ofProject, ofBucket, ofSecret, all = null, opening = null] = policies.map(bindingsOf);
+  const [ofProject, ofBucket, ofSecret] = policies.map(bindingsOf);
+  const [all = null, opening = null] = accounts.map(bindingsOf);
   const uniform = 'value' in settings && settings.value?.iamConfiguration?.uniformBucketLevelAccess;
   const found = {
     project: ofProject ?? [],
     bucket: ofBucket ?? [],
     secret: ofSecret ?? [],
     itself: { all, opening },
+    disabled: ACCOUNT_NAMES.filter((_account, at) => {
+      const answer = accounts[at];
+      return answer !== undefined && 'value' in answer && answer.value?.disabled === true;
+    }),
     isUniform: uniform ? uniform.enabled === true : false,
   };
   const commands = rightsCommands(found, project, bucket);
@@ -76,6 +79,22 @@ async function readCommands(google: Google, bucket: string): Promise<Read<Comman
   const mayNotBeMade =
     isOneMissing && (await isForbidden(google, 'iam.disableServiceAccountCreation'));
   return { value: { commands, mayNotBeMade } };
+}
+
+/**
+ * An account, and who may act as it. The account is asked for first: of one that is not there, Google promises to say so only
+ * then, while of its policy it may say that nobody may read it.
+ */
+async function readAccount(
+  google: Google,
+  account: Account,
+): Promise<Read<Policy & { disabled?: boolean }>> {
+  const place = `/v1/projects/${google.project}/serviceAccounts/${addressOf(account, google.project)}`;
+  const stored = await read<{ disabled?: boolean }>(google, 'iam', place);
+  if ('unread' in stored || stored.value === null) return stored as Read<never>;
+  const policy = await read<Policy>(google, 'iam', `${place}:getIamPolicy`, WITH_CONDITIONS);
+  if ('unread' in policy) return policy;
+  return { value: { ...policy.value, disabled: stored.value.disabled === true } };
 }
 
 /** Null: there is no such resource. */

@@ -24,6 +24,7 @@ export function readyRights(project: string, bucket: string): FoundRights {
     bucket: on('bucket'),
     secret: on('secret'),
     itself: { all: on('itself', ['all']), opening: on('itself', ['opening']) },
+    disabled: [],
     isUniform: true,
   };
 }

@@ -15,6 +15,8 @@ const PERMISSIONS = [
   'cloudfunctions.functions.delete',
   'cloudfunctions.functions.get',
   'cloudfunctions.functions.list',
+  // Without it the CLI deploys no new function that answers without a sign-in.
+  'cloudfunctions.functions.setIamPolicy',
   'cloudfunctions.functions.sourceCodeSet',
   'cloudfunctions.functions.update',
   'cloudfunctions.operations.get',
@@ -142,7 +144,10 @@ export const accountRoles: ProjectCheck = about(
     const why = found.getsNone
       ? ' (by iam.automaticIamGrantsForDefaultServiceAccounts the organisation keeps Google from it)'
       : '';
-    return `Give Google's accounts${why} the roles with which rules of Storage read records, and functions are built: ${found.missing.join('; ')}.`;
+    return toPaste(
+      `Give Google's accounts${why} the roles with which rules of Storage read records, and functions are built:`,
+      found.missing,
+    );
   },
 );
 

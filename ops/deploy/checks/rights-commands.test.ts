@@ -9,6 +9,12 @@ const FUNCTIONS = 'serviceAccount:navette-functions@navette.iam.gserviceaccount.
 const FILES = `expression=resource.name.startsWith("projects/_/buckets/seau/objects/files/"),title=files`;
 const DRAWN = `expression=resource.name.startsWith("projects/_/buckets/seau/objects/thumbnails/") || resource.name.startsWith("projects/_/buckets/seau/objects/inbox/"),title=thumbnails-inbox`;
 
+/** By which whoever operates goes on to read objects, and so do functions that run as an editor. */
+const BY_OBJECTS = ['projectOwner:navette', 'projectEditor:navette'].map(
+  (member) =>
+    `gcloud storage buckets add-iam-policy-binding gs://seau --member=${member} --role=roles/storage.legacyObjectOwner --condition=None`,
+);
+
 test('accounts that have their roles need nothing, whoever else has some', () => {
   const project = [...READY.project, { role: 'roles/owner', members: ['user:a@navette.test'] }];
   const found = { ...READY, project: [...project, { role: 'roles/x' }] };
@@ -17,7 +23,7 @@ test('accounts that have their roles need nothing, whoever else has some', () =>
 
 test('a new project: the accounts are made, and get each role where it is needed', () => {
   const itself = { all: null, opening: null };
-  const none = { project: [], bucket: [], secret: [], itself, isUniform: false };
+  const none = { project: [], bucket: [], secret: [], itself, disabled: [], isUniform: false };
   const [project, bucket] = [
     'gcloud projects add-iam-policy-binding navette',
     'gcloud storage buckets add-iam-policy-binding gs://seau',
@@ -28,8 +34,10 @@ test('a new project: the accounts are made, and get each role where it is needed
     `gcloud iam service-accounts add-iam-policy-binding ${name}@navette.iam.gserviceaccount.com --project navette --member=serviceAccount:${name}@navette.iam.gserviceaccount.com --role=roles/iam.serviceAccountUser --condition=None`;
   const accessor = '--role=roles/secretmanager.secretAccessor --condition=None';
   expect(rightsCommands(none, 'navette', 'seau')).toEqual([
-    'gcloud storage buckets update gs://seau --uniform-bucket-level-access',
     'gcloud iam service-accounts create navette-functions --project navette',
+    'gcloud iam service-accounts create navette-opening --project navette',
+    ...BY_OBJECTS,
+    'gcloud storage buckets update gs://seau --uniform-bucket-level-access',
     `${project} --member=${FUNCTIONS} --role=roles/datastore.user --condition=None`,
     `${project} --member=${FUNCTIONS} --role=roles/firebaseauth.admin --condition=None`,
     `${project} --member=${FUNCTIONS} --role=roles/eventarc.eventReceiver --condition=None`,
@@ -37,13 +45,28 @@ test('a new project: the accounts are made, and get each role where it is needed
     `${bucket} --member=${FUNCTIONS} --role=roles/storage.objectUser --condition=None`,
     `${secret}${FUNCTIONS} ${accessor}`,
     onItself('navette-functions'),
-    'gcloud iam service-accounts create navette-opening --project navette',
     `${project} --member=${OPENING} --role=roles/datastore.user --condition=None`,
     `${bucket} --member=${OPENING} --role=roles/storage.legacyBucketReader --condition=None`,
     `${bucket} --member=${OPENING} --role=roles/storage.objectViewer --condition='${FILES}'`,
     `${bucket} --member=${OPENING} --role=roles/storage.objectUser --condition='${DRAWN}'`,
     `${secret}${OPENING} ${accessor}`,
     onItself('navette-opening'),
+  ]);
+});
+
+test('roles alone count in the bucket only once those have one who have read objects without', () => {
+  const uniform = 'gcloud storage buckets update gs://seau --uniform-bucket-level-access';
+  const role = 'roles/storage.legacyObjectOwner';
+  const owners = { role, members: ['projectOwner:navette'] };
+  const some = { ...owners, members: ['projectEditor:navette'], condition: { expression: 'x' } };
+  const bucket = [...READY.bucket, owners, some];
+  const found = { ...READY, bucket, isUniform: false };
+  expect(rightsCommands(found, 'navette', 'seau')).toEqual([BY_OBJECTS[1], uniform]);
+});
+
+test('an account that somebody has switched off is switched on', () => {
+  expect(rightsCommands({ ...READY, disabled: ['opening'] }, 'navette', 'seau')).toEqual([
+    'gcloud iam service-accounts enable navette-opening@navette.iam.gserviceaccount.com --project navette',
   ]);
 });
 

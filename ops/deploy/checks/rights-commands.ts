@@ -15,6 +15,8 @@ export interface FoundRights {
   secret: readonly Binding[];
   /** On each account; null: there is no such account. */
   itself: Readonly<Record<Account, readonly Binding[] | null>>;
+  /** Accounts that somebody has switched off. */
+  disabled: readonly Account[];
   /** Whether roles alone say who may do what in the bucket: without that, none for a part of it holds. */
   isUniform: boolean;
 }
@@ -39,14 +41,51 @@ export function conditionOf(bucket: string, beneath: readonly string[] = []): st
  * secret and themselves; none: they are.
  */
 export function rightsCommands(found: FoundRights, project: string, bucket: string): string[] {
-  const uniform = `gcloud storage buckets update gs://${bucket} --uniform-bucket-level-access`;
   return [
-    ...(found.isUniform ? [] : [uniform]),
-    ...ACCOUNT_NAMES.flatMap((account) => commandsFor(account, found, project, bucket)),
+    // Google knows new ones everywhere after up to a minute, and so they are made first.
+    ...ACCOUNT_NAMES.flatMap((account) => existenceCommands(account, found, project)),
+    ...(found.isUniform ? [] : uniformCommands(found, project, bucket)),
+    ...ACCOUNT_NAMES.flatMap((account) => roleCommands(account, found, project, bucket)),
   ];
 }
 
-function commandsFor(account: Account, found: FoundRights, project: string, bucket: string) {
+function existenceCommands(account: Account, found: FoundRights, project: string): string[] {
+  if (found.itself[account] === null) {
+    return [`gcloud iam service-accounts create ${ACCOUNTS[account]} --project ${project}`];
+  }
+  if (!found.disabled.includes(account)) return [];
+  return [`gcloud iam service-accounts enable ${addressOf(account, project)} --project ${project}`];
+}
+
+/** Those who have their rights to objects by the objects alone, until roles alone count. */
+const BY_OBJECTS = ['projectOwner', 'projectEditor'] as const;
+/** What they get in a bucket that has been uniform from its beginning. */
+const OBJECTS_ROLE = 'roles/storage.legacyObjectOwner';
+
+/**
+ * Has roles alone say who may do what in the bucket, once owners and editors have one by which they read objects: whoever
+ * operates, and functions of an older version, which run as an editor.
+ */
+function uniformCommands(found: FoundRights, project: string, bucket: string): string[] {
+  const has = (member: string) =>
+    found.bucket.some(
+      ({ role, members = [], condition }) =>
+        role === OBJECTS_ROLE && condition === undefined && members.includes(member),
+    );
+  const buckets = (words: string) => `gcloud storage buckets ${words}`;
+  return [
+    ...BY_OBJECTS.map((kind) => `${kind}:${project}`)
+      .filter((member) => !has(member))
+      .map((member) =>
+        buckets(
+          `add-iam-policy-binding gs://${bucket} --member=${member} --role=${OBJECTS_ROLE} --condition=None`,
+        ),
+      ),
+    buckets(`update gs://${bucket} --uniform-bucket-level-access`),
+  ];
+}
+
+function roleCommands(account: Account, found: FoundRights, project: string, bucket: string) {
   const address = addressOf(account, project);
   const member = `serviceAccount:${address}`;
   const resources = {
@@ -61,11 +100,7 @@ function commandsFor(account: Account, found: FoundRights, project: string, buck
       `iam service-accounts VERB-iam-policy-binding ${address} --project ${project}`,
     ],
   } satisfies Record<Resource, [readonly Binding[], string]>;
-  const create = `gcloud iam service-accounts create ${ACCOUNTS[account]} --project ${project}`;
-  return [
-    ...(found.itself[account] === null ? [create] : []),
-    ...(Object.keys(resources) as Resource[]).flatMap(commandsOn),
-  ];
+  return (Object.keys(resources) as Resource[]).flatMap(commandsOn);
 
   function commandsOn(on: Resource): string[] {
     const [bindings, words] = resources[on];
