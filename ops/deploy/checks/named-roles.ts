@@ -34,6 +34,8 @@ export const NAMED_ROLES: Readonly<Record<Account, readonly NamedRole[]>> = {
     // Is told of objects and records that change, which is delivered to the functions in its own name.
     { role: 'roles/eventarc.eventReceiver', on: 'project' },
     { role: 'roles/run.invoker', on: 'project' },
+    // The CLI gives it on each queue, but at different moments of the deployment in which the functions get this account.
+    { role: 'roles/cloudtasks.enqueuer', on: 'project' },
     // Files and what belongs to them, in every folder of the bucket.
     { role: 'roles/storage.objectUser', on: 'bucket' },
     SECRET,

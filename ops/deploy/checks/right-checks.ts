@@ -5,6 +5,7 @@ import { WITH_CONDITIONS } from './function-accounts.ts';
 import { read, type Google, type Read } from './google.ts';
 import { isForbidden } from './organisation.ts';
 import type { Binding } from './rights-commands.ts';
+import { toPaste } from './to-paste.ts';
 
 // Who may do what in a project: the person who deploys, and Google's accounts.
 

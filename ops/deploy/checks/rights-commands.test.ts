@@ -42,6 +42,7 @@ test('a new project: the accounts are made, and get each role where it is needed
     `${project} --member=${FUNCTIONS} --role=roles/firebaseauth.admin --condition=None`,
     `${project} --member=${FUNCTIONS} --role=roles/eventarc.eventReceiver --condition=None`,
     `${project} --member=${FUNCTIONS} --role=roles/run.invoker --condition=None`,
+    `${project} --member=${FUNCTIONS} --role=roles/cloudtasks.enqueuer --condition=None`,
     `${bucket} --member=${FUNCTIONS} --role=roles/storage.objectUser --condition=None`,
     `${secret}${FUNCTIONS} ${accessor}`,
     onItself('navette-functions'),
