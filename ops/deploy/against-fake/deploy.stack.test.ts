@@ -328,7 +328,7 @@ describe('the CLI fails, and what would follow is not deployed:', () => {
     const refusal = 'One or more users named in the policy do not belong to a permitted customer.';
     google.play(
       unless({
-        ':getEffectiveOrgPolicy': error(403, 'no right to policies'),
+        ':getEffective': error(403, 'no right to policies'),
         'POST run.googleapis.com': error(400, refusal),
       }),
     );
@@ -468,6 +468,13 @@ describe('nothing is written, and nothing built, with', () => {
         'iam.allowedPolicyMemberDomains': { body: { listPolicy: { allowedValues: ['C0123'] } } },
       }),
       'exempt navette-fausse from iam.allowedPolicyMemberDomains',
+    ],
+    [
+      "an organisation's managed policy that admits its own people alone",
+      unless({
+        'iam.managed.allowedPolicyMembers': { body: { spec: { rules: [{ enforce: true }] } } },
+      }),
+      'exempt navette-fausse from iam.managed.allowedPolicyMembers: it forbids',
     ],
     [
       'images that nobody removes',

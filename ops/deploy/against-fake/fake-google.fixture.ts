@@ -51,6 +51,9 @@ export function replaceableOrigins(): Map<string, string> {
   );
 }
 
+/** What the checks ask, and firebase-tools does not. */
+const OTHER_ORIGINS = [['GOOGLE_ORGPOLICY_URL', 'https://orgpolicy.googleapis.com']] as const;
+
 /** A server in the place of all of Google's APIs, which records what it is asked. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const calls: Call[] = [];
@@ -75,7 +78,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const environment = Object.fromEntries(
-    [...replaceableOrigins()].map(([name, origin]) => [name, `${url}/${new URL(origin).host}`]),
+    [...replaceableOrigins(), ...OTHER_ORIGINS].map(([name, origin]) => [
+      name,
+      `${url}/${new URL(origin).host}`,
+    ]),
   );
   return {
     calls,
@@ -126,6 +132,7 @@ const USUAL: readonly (readonly [call: RegExp, answer: (call: Call, url: string)
   [/:testIamPermissions/, ({ body }) => JSON.parse(body) as unknown],
   [/cloudresourcemanager\S+:getIamPolicy/, () => ({ bindings: PROJECT_BINDINGS })],
   [/cloudresourcemanager\S+:setIamPolicy/, () => ({ bindings: [] })],
+  [/orgpolicy\S+:getEffectivePolicy/, () => ({ spec: { rules: [{ enforce: false }] } })],
   [/:getEffectiveOrgPolicy/, () => ({ listPolicy: { allValues: 'ALLOW' } })],
   [/secretmanager\S+:getIamPolicy/, () => ({ bindings: RIGHTS.secret })],
   [/\/navette-functions@\S+:getIamPolicy/, () => ({ bindings: RIGHTS.itself.all })],

@@ -1,6 +1,6 @@
 import { about, type ProjectCheck } from './about.ts';
 import { read, type Google, type Read } from './google.ts';
-import { exempt, isForbidden } from './organisation.ts';
+import { exempt, forbidding, NEW_ACCOUNT_CONSTRAINTS } from './organisation.ts';
 import type { Account } from './named-roles.ts';
 import { webConfig } from './read-files.ts';
 import { ACCOUNT_NAMES, addressOf, rightsCommands, type Binding } from './rights-commands.ts';
@@ -23,9 +23,10 @@ export const functionAccounts: ProjectCheck = about(
   },
   (found, { project }) => {
     if (found === null || found.commands.length === 0) return null;
-    const first = found.mayNotBeMade
-      ? `${exempt(project, 'iam.disableServiceAccountCreation')}, which forbids the accounts of the functions, and run`
-      : 'Run';
+    const first =
+      found.forbiddenBy === null
+        ? 'Run'
+        : `${exempt(project, found.forbiddenBy)}, which forbids the accounts of the functions, and run`;
     return toPaste(
       `${first} these, which give the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others. (Of a new account Google may say for a minute that it does not exist: then run them again.)`,
       found.commands,
@@ -35,8 +36,8 @@ export const functionAccounts: ProjectCheck = about(
 
 interface Commands {
   commands: readonly string[];
-  /** Whether an account is missing that the organisation forbids. */
-  mayNotBeMade: boolean;
+  /** The constraint by which the organisation forbids an account that is missing; null: none is. */
+  forbiddenBy: string | null;
 }
 
 async function readCommands(google: Google, bucket: string): Promise<Read<Commands>> {
@@ -76,9 +77,8 @@ async function readCommands(google: Google, bucket: string): Promise<Read<Comman
   };
   const commands = rightsCommands(found, project, bucket);
   const isOneMissing = all === null || opening === null;
-  const mayNotBeMade =
-    isOneMissing && (await isForbidden(google, 'iam.disableServiceAccountCreation'));
-  return { value: { commands, mayNotBeMade } };
+  const forbiddenBy = isOneMissing ? await forbidding(google, NEW_ACCOUNT_CONSTRAINTS) : null;
+  return { value: { commands, forbiddenBy } };
 }
 
 /**

@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { applicationDefault, type Credential } from 'firebase-admin/app';
 import { OperatorError } from '../../admin/operator-error.ts';
 
-/** Service of Google -> the variable by which firebase-tools takes another origin for it, and its own. */
+/** Service of Google -> the variable by which firebase-tools, if it knows it, takes another origin for it, and its own. */
 const SERVICES = {
   artifactRegistry: ['ARTIFACT_REGISTRY_DOMAIN', 'https://artifactregistry.googleapis.com'],
   firebaseStorage: ['FIREBASE_FIREBASESTORAGE_URL', 'https://firebasestorage.googleapis.com'],
@@ -12,6 +12,7 @@ const SERVICES = {
   iam: ['FIREBASE_IAM_URL', 'https://iam.googleapis.com'],
   identityPlatform: ['FIREBASE_IDENTITY_URL', 'https://identitytoolkit.googleapis.com'],
   monitoring: ['CLOUD_MONITORING_URL', 'https://monitoring.googleapis.com'],
+  orgPolicy: ['GOOGLE_ORGPOLICY_URL', 'https://orgpolicy.googleapis.com'],
   resourceManager: ['FIREBASE_RESOURCEMANAGER_URL', 'https://cloudresourcemanager.googleapis.com'],
   scheduler: ['FIREBASE_CLOUDSCHEDULER_URL', 'https://cloudscheduler.googleapis.com'],
   secretManager: ['CLOUD_SECRET_MANAGER_URL', 'https://secretmanager.googleapis.com'],

@@ -3,7 +3,7 @@ import { deployedFunctions } from './deployed-functions.ts';
 import { supabaseReference } from './file-checks.ts';
 import { WITH_CONDITIONS } from './function-accounts.ts';
 import { read, type Google, type Read } from './google.ts';
-import { isForbidden } from './organisation.ts';
+import { DEFAULT_ACCOUNT_CONSTRAINTS, forbidding } from './organisation.ts';
 import type { Binding } from './rights-commands.ts';
 import { toPaste } from './to-paste.ts';
 
@@ -142,9 +142,8 @@ export const accountRoles: ProjectCheck = about(
       return `Run \`gcloud services enable compute.googleapis.com iam.googleapis.com --project ${project}\`, which makes the account that builds functions: a new project has none yet.`;
     }
     if (found.missing.length === 0) return null;
-    const why = found.getsNone
-      ? ' (by iam.automaticIamGrantsForDefaultServiceAccounts the organisation keeps Google from it)'
-      : '';
+    const why =
+      found.keptBy === null ? '' : ` (by ${found.keptBy} the organisation keeps Google from it)`;
     return toPaste(
       `Give Google's accounts${why} the roles with which rules of Storage read records, and functions are built:`,
       found.missing,
@@ -157,8 +156,8 @@ interface Roles {
   exists: boolean;
   /** Commands that give what is missing. */
   missing: readonly string[];
-  /** Whether the organisation keeps Google from giving that account its role. */
-  getsNone: boolean;
+  /** The constraint by which the organisation keeps Google from giving that account its role; null: none. */
+  keptBy: string | null;
 }
 
 async function readRoles(google: Google): Promise<Read<Roles>> {
@@ -193,9 +192,7 @@ async function readRoles(google: Google): Promise<Read<Roles>> {
         ...(lacks(storage, [STORAGE_RULES_ROLE]) ? [grant(storage, STORAGE_RULES_ROLE)] : []),
         ...(lacksBuilding ? [grant(`serviceAccount:${builder}`, BUILD_ROLE)] : []),
       ],
-      getsNone:
-        lacksBuilding &&
-        (await isForbidden(google, 'iam.automaticIamGrantsForDefaultServiceAccounts')),
+      keptBy: lacksBuilding ? await forbidding(google, DEFAULT_ACCOUNT_CONSTRAINTS) : null,
     },
   };
 }
