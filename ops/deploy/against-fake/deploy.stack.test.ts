@@ -93,6 +93,26 @@ const OLDER_THUMBNAILS = asDeployed({
   labels: { 'deployment-tool': 'cli-firebase', 'deployment-taskqueue': 'true' },
 });
 
+/** The same of a function that is called at fixed times, as Google's default account. */
+const OLDER_SWEEP = asDeployed({
+  name: `projects/${PROJECT}/locations/${REGION}/functions/sweepLapsedJobs`,
+  labels: { 'deployment-tool': 'cli-firebase', 'deployment-scheduled': 'true' },
+});
+const withOlderSchedule = unless({
+  'GET cloudscheduler': {
+    body: {
+      schedule: 'every 1 minutes',
+      timeZone: 'UTC',
+      attemptDeadline: '300s',
+      httpTarget: {
+        uri: 'https://balayage.test',
+        httpMethod: 'POST',
+        oidcToken: { serviceAccountEmail: '1-compute@developer.gserviceaccount.com' },
+      },
+    },
+  },
+});
+
 function asDeployed(one: { name: string; labels: Record<string, string> }): object {
   return {
     ...one,
@@ -250,16 +270,24 @@ test('some functions alone, where others have to give up their place first, and 
   const rights = withoutRight(
     /^(resourcemanager.projects.set|firebaseauth.users|cloudtasks.tasks)/,
   );
-  google.play((call) => withOldFunctions(OLDER_THUMBNAILS)(call) ?? rights(call));
+  const older = withOldFunctions(OLDER_THUMBNAILS, OLDER_SWEEP);
+  google.play((call) => older(call) ?? withOlderSchedule(call) ?? rights(call));
   const { error: problem } = await deployTo({
-    functions: ['createFolder', 'disableLink', 'makeThumbnail'],
+    functions: ['createFolder', 'disableLink', 'makeThumbnail', 'sweepLapsedJobs'],
   });
   expect([problem, changes()]).toEqual([null, ['functions']]);
   expect(madeFunctions()).toEqual(['createFolder', 'disableLink']);
-  // One that was there is moved to its codebase and account.
+  // Those that were there are moved to their codebases and accounts, and so is who calls one at fixed times.
   const moved = google.calls.filter((call) => asked(call).startsWith('PATCH cloudfunctions'));
-  expect(moved.map(({ body }) => apartOf(JSON.parse(body) as Deployed))).toEqual([
-    ['makeThumbnail', 'opening', accountOf('opening')],
+  expect(new Set(moved.map(({ body }) => apartOf(JSON.parse(body) as Deployed)))).toEqual(
+    new Set([
+      ['makeThumbnail', 'opening', accountOf('opening')],
+      ['sweepLapsedJobs', undefined, accountOf('functions')],
+    ]),
+  );
+  const schedules = google.calls.filter((call) => asked(call).startsWith('PATCH cloudscheduler'));
+  expect(schedules.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { httpTarget: { oidcToken: { serviceAccountEmail: accountOf('functions') } } },
   ]);
   expect(google.calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
