@@ -71,21 +71,29 @@ test('an account that somebody has switched off is switched on', () => {
   ]);
 });
 
-test('a role that is not named is taken away', () => {
+test('a role that is not named is taken away, once nothing is missing', () => {
   const editor = { role: 'roles/editor', members: [OPENING, 'user:a@navette.test'] };
-  const found = { ...READY, project: [...READY.project, editor] };
+  const others = READY.project.filter(({ members = [] }) => !members.includes(OPENING));
+  const found = { ...READY, project: [...others, editor] };
   expect(rightsCommands(found, 'navette', 'seau')).toEqual([
-    `gcloud projects remove-iam-policy-binding navette --member=${OPENING} --role=roles/editor --all`,
+    `gcloud projects add-iam-policy-binding navette --member=${OPENING} --role=roles/datastore.user --condition=None`,
+    `gcloud projects remove-iam-policy-binding navette --member=${OPENING} --role=roles/editor --condition=None`,
   ]);
 });
 
-test('a role for more of the bucket than is named is taken away, and given again as it is named', () => {
-  const whole = { role: 'roles/storage.objectUser', members: [OPENING] };
-  const found = { ...READY, bucket: [...READY.bucket, whole] };
-  expect(rightsCommands(found, 'navette', 'seau')).toEqual([
-    `gcloud storage buckets remove-iam-policy-binding gs://seau --member=${OPENING} --role=roles/storage.objectUser --all`,
-    `gcloud storage buckets add-iam-policy-binding gs://seau --member=${OPENING} --role=roles/storage.objectUser --condition='${DRAWN}'`,
-  ]);
+test.each([
+  ['the whole', undefined, ['remove --condition=None']],
+  ['another part', { expression: 'x' }, ['remove --all', `add --condition='${DRAWN}'`]],
+])('a role for %s of the bucket is taken away', (_what, condition, commands) => {
+  const role = { role: 'roles/storage.objectUser', members: [OPENING] };
+  const other = condition ? { ...role, condition } : role;
+  const found = { ...READY, bucket: [...READY.bucket, other] };
+  expect(rightsCommands(found, 'navette', 'seau')).toEqual(
+    commands.map((one) => {
+      const [, verb, which] = /^(\w+) (.*)$/.exec(one) ?? [];
+      return `gcloud storage buckets ${verb}-iam-policy-binding gs://seau --member=${OPENING} --role=roles/storage.objectUser ${which}`;
+    }),
+  );
 });
 
 test('the functions run as these accounts, and what opens files as one that may wake no job', () => {

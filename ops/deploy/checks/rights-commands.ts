@@ -106,23 +106,24 @@ function roleCommands(account: Account, found: FoundRights, project: string, buc
     const [bindings, words] = resources[on];
     const named = NAMED_ROLES[account].filter((one) => one.on === on);
     const held = bindings.filter(({ members = [] }) => members.includes(member));
-    const roles = new Set([...held, ...named].map(({ role }) => role));
+    // Functions may be running as the account: it gets what it needs before it loses what it had.
+    const roles = new Set([...named, ...held].map(({ role }) => role));
     return [...roles].flatMap((role) => {
       const present = held
         .filter((one) => one.role === role)
         .map(({ condition }) => condition?.expression ?? '');
       const wanted = named.filter((one) => one.role === role);
       const conditions = wanted.map(({ beneath }) => conditionOf(bucket, beneath));
-      const isSurplus = present.some((one) => !conditions.includes(one));
+      const surplus = present.filter((one) => !conditions.includes(one));
+      // One with a condition goes with all others, since a command would have to repeat its title: what is named is given again.
+      const goAll = surplus.some((one) => one !== '');
       const command = (verb: string, which: string) =>
         `gcloud ${words.replace('VERB', verb)} --member=${member} --role=${role} ${which}`;
-      return [
-        // On every condition, since a command would have to repeat its title: what is named is given again.
-        ...(isSurplus ? [command('remove', '--all')] : []),
-        ...wanted
-          .filter((_one, at) => isSurplus || !present.includes(conditions[at] ?? ''))
-          .map(({ beneath = [] }) => command('add', conditionFlag(beneath))),
-      ];
+      const added = wanted
+        .filter((_one, at) => goAll || !present.includes(conditions[at] ?? ''))
+        .map(({ beneath = [] }) => command('add', conditionFlag(beneath)));
+      if (goAll) return [command('remove', '--all'), ...added];
+      return [...added, ...(surplus.length > 0 ? [command('remove', '--condition=None')] : [])];
     });
   }
 
