@@ -91,7 +91,7 @@ async function readAccount(
 ): Promise<Read<Policy & { disabled?: boolean }>> {
   const place = `/v1/projects/${google.project}/serviceAccounts/${addressOf(account, google.project)}`;
   const stored = await read<{ disabled?: boolean }>(google, 'iam', place);
-  if ('unread' in stored || stored.value === null) return stored as Read<never>;
+  if ('unread' in stored || stored.value === null) return stored;
   const policy = await read<Policy>(google, 'iam', `${place}:getIamPolicy`, WITH_CONDITIONS);
   if ('unread' in policy) return policy;
   return { value: { ...policy.value, disabled: stored.value.disabled === true } };
