@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { isFree, loopback, portsOf } from '../../dev/stack/config/ports.ts';
 import { projectId, storageBucket } from '../../dev/stack/config/project.ts';
+import { addressOf } from '../deploy/checks/rights-commands.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Variables that make the Admin SDK use emulators. */
@@ -18,7 +19,10 @@ const EMULATOR_VARIABLES = [
 interface Needs {
   /** Whether it touches objects. */
   bucket?: boolean;
-  /** The account in whose name a task of its calls the functions: a person's own credentials have none. */
+  /**
+   * The account in whose name a task of its calls the functions, as which the operator may act: a person's own credentials have
+   * none. Left out: that of the functions.
+   */
   serviceAccount?: string | undefined;
 }
 
@@ -35,7 +39,7 @@ export async function connect(project: string | undefined, needs: Needs = {}): P
     initializeApp({
       projectId: project,
       ...(needs.bucket ? { storageBucket: await defaultBucket(project) } : {}),
-      ...(needs.serviceAccount === undefined ? {} : { serviceAccountId: needs.serviceAccount }),
+      serviceAccountId: needs.serviceAccount ?? addressOf('all', project),
     });
     return;
   }
