@@ -12,7 +12,7 @@ if (!installed) {
   missing = 'The packages are not installed: run npm ci, then try again.';
 } else if (major < 22 || (major === 22 && minor < 18)) {
   // Node runs TypeScript from 22.18 on.
-  missing = `Node 24 is needed and this is Node ${process.versions.node}: use npm start or npm run dev, which use the Node that npm ci installed.`;
+  missing = `Node 24 is needed and this is Node ${process.versions.node}: run it with npm (npm start, npm run …), which uses the Node that npm ci installed.`;
 }
 if (missing !== '') {
   console.error(missing);

@@ -36,8 +36,6 @@ async function run(): Promise<boolean> {
   const project = parseProject();
   const began = performance.now();
   const target = await readTarget(project);
-  // A person's own credentials belong to no project.
-  if (project !== undefined) env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
   const serviceAccount =
     project === undefined ? undefined : await workerAccount(await signedIn(project));
   await connect(project, { bucket: true, serviceAccount });

@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { isFree, loopback, portsOf } from '../../dev/stack/config/ports.ts';
 import { projectId, storageBucket } from '../../dev/stack/config/project.ts';
+import { signedIn } from '../deploy/checks/google.ts';
 import { addressOf } from '../deploy/checks/rights-commands.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -30,12 +31,16 @@ interface Needs {
  * Initializes the Admin SDK for a real project or for the local stack. The functions' code uses
  * this default application.
  *
- * @throws {OperatorError} when the local stack is not running, or the project has no bucket
+ * @throws {OperatorError} when the local stack is not running, nobody has signed in, or the project has no bucket
  */
 export async function connect(project: string | undefined, needs: Needs = {}): Promise<void> {
   // A variable left over from local work must not redirect a production command to emulators.
   for (const name of EMULATOR_VARIABLES) delete env[name];
   if (project !== undefined) {
+    // A person's own credentials belong to no project, and Auth refuses them then.
+    env['GOOGLE_CLOUD_QUOTA_PROJECT'] = project;
+    // The SDK's own words for that name no command, and Firestore ends the process by them.
+    await signedIn(project);
     initializeApp({
       projectId: project,
       ...(needs.bucket ? { storageBucket: await defaultBucket(project) } : {}),

@@ -31,7 +31,9 @@ test('without any file there are no comments', () => {
 test.each([{}, { 'functions/.env': 'SUPABASE_URL=\n' }, { 'functions/.env': 'COMPANY_DOMAINS=' }])(
   'without a word about whom it admits nothing is deployed: %j',
   (files) => {
-    expect(() => settingsOf(files)).toThrow('`everybody` opens Navette to whoever signs up');
+    expect(() => settingsOf(files)).toThrow(
+      'functions/.env.navette: COMPANY_DOMAINS has to name the domains',
+    );
   },
 );
 

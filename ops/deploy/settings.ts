@@ -27,7 +27,7 @@ const FORMER_NAME = 'SIGN_UP_DOMAINS';
  * would have other domains than the rules.
  *
  * @param root of the tree
- * @throws {Error} when the settings are invalid, do not say who is admitted, or are in such a file
+ * @throws {Error} when the settings are invalid, do not say who is admitted, or are in such a file, which it names
  */
 export function readSettings(root: string, project: string): Settings {
   const folder = join(root, 'functions');
@@ -37,7 +37,17 @@ export function readSettings(root: string, project: string): Settings {
       throw new Error(`Move COMPANY_DOMAINS from functions/${file} to functions/.env.${project}.`);
     }
   }
-  const values = readParameters(root, project);
+  try {
+    return parseSettings(readParameters(root, project), project);
+  } catch (error) {
+    throw new Error(`functions/.env.${project}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function parseSettings(
+  values: Readonly<Record<string, string | undefined>>,
+  project: string,
+): Settings {
   if (FORMER_NAME in values) {
     throw new Error(
       `${FORMER_NAME} is called COMPANY_DOMAINS now, and holds for everything, not for sign-ups alone.`,

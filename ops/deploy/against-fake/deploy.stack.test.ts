@@ -419,7 +419,7 @@ describe('nothing is written, and nothing built, with', () => {
     [
       'no account for what opens files',
       unless({ '/navette-opening@': error(404, 'none') }),
-      'then run them again.)\n    gcloud iam service-accounts create navette-opening --project navette-fausse\n    gcloud ',
+      'then run them again):\n    gcloud iam service-accounts create navette-opening --project navette-fausse\n    gcloud ',
     ],
     [
       'an account that somebody has switched off',

@@ -83,7 +83,7 @@ const comments = (facts: Parameters<typeof saidOf>[0]) => ({
 
 test.each<[words: string, facts: Parameters<typeof saidOf>[0]]>([
   ['COMPANY_DOMAINS has to', { settings: 'COMPANY_DOMAINS has to name the domains' }],
-  ['one a line, what it does not say yet: BIN_DAYS=30.', { parameters: { BIN_DAYS: undefined } }],
+  ['what it does not say yet:\n    BIN_DAYS=30', { parameters: { BIN_DAYS: undefined } }],
   ['ENFORCE_APP_CHECK=yes (true or false).', { parameters: { ENFORCE_APP_CHECK: 'yes' } }],
   ['ENFORCE_APP_CHECK=True (true or false).', { parameters: { ENFORCE_APP_CHECK: 'True' } }],
   ['BIN_DAYS=1,000 (digits alone).', { parameters: { BIN_DAYS: '1,000' } }],

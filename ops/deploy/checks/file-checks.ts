@@ -1,4 +1,5 @@
 import { webConfig, type FileFacts } from './read-files.ts';
+import { withLines } from './with-lines.ts';
 
 /** Type or name of a parameter -> what functions read as it stands: they take `yes` for no, and `1,000` for 1. */
 const READABLE: Readonly<Record<string, readonly [RegExp, string]>> = {
@@ -38,8 +39,8 @@ function unsetParameters({ project, manifest, parameters }: FileFacts): string |
     ({ name, type }) => type !== 'secret' && parameters[name] === undefined,
   );
   if (absent.length === 0) return null;
-  const lines = absent.map(({ name, default: usual = '' }) => `${name}=${usual}`).join(' ');
-  return `Write into functions/.env.${project}, one a line, what it does not say yet: ${lines}.`;
+  const lines = absent.map(({ name, default: usual = '' }) => `${name}=${usual}`);
+  return withLines(`Write into functions/.env.${project} what it does not say yet`, lines);
 }
 
 function unreadableParameters({ project, manifest, parameters }: FileFacts): string | null {
@@ -65,7 +66,7 @@ function webConfiguration(facts: FileFacts): string | null {
   const found = webConfig(facts)?.projectId;
   if (found === project) return null;
   const what = found === undefined ? 'no project' : `the project ${JSON.stringify(found)}`;
-  return `Write into ${webFile} VITE_FIREBASE_CONFIG=, with the JSON on one line that "npx firebase apps:sdkconfig web --project ${project}" prints: it names ${what}.`;
+  return `Write into ${webFile} VITE_FIREBASE_CONFIG=, with the JSON on one line that \`npx firebase apps:sdkconfig web --project ${project}\` prints: it names ${what}.`;
 }
 
 function localBuild({ web }: FileFacts): string | null {

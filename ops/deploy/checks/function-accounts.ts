@@ -4,7 +4,7 @@ import { exempt, forbidding, NEW_ACCOUNT_CONSTRAINTS } from './organisation.ts';
 import type { Account } from './named-roles.ts';
 import { webConfig } from './read-files.ts';
 import { ACCOUNT_NAMES, addressOf, rightsCommands, type Binding } from './rights-commands.ts';
-import { toPaste } from './to-paste.ts';
+import { withLines } from './with-lines.ts';
 
 /** Without it, bindings with a condition look as if they had none. */
 export const WITH_CONDITIONS = { options: { requestedPolicyVersion: 3 } };
@@ -27,8 +27,8 @@ export const functionAccounts: ProjectCheck = about(
       found.forbiddenBy === null
         ? 'Run'
         : `${exempt(project, found.forbiddenBy)}, which forbids the accounts of the functions, and run`;
-    return toPaste(
-      `${first} these, which give the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others. (Of a new account Google may say for a minute that it does not exist: then run them again.)`,
+    return withLines(
+      `${first} these, which give the functions accounts of their own, with the roles of ops/deploy/checks/named-roles.ts and no others (of a new account Google may say for a minute that it does not exist: then run them again)`,
       found.commands,
     );
   },

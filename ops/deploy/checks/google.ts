@@ -62,7 +62,7 @@ export async function signedIn(
     throw new OperatorError(
       FAULT.test(String(code))
         ? again('you', message)
-        : 'Run `gcloud auth application-default login` first: the project is read before anything is written to it.',
+        : 'Run `gcloud auth application-default login` first: nobody has signed in here, or that has ended.',
       { cause: error },
     );
   }

@@ -24,7 +24,7 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
       // About which another check speaks.
       if (location === '') return null;
       if (found === null) {
-        return `Create the database, whose location cannot be changed later: npx firebase firestore:databases:create "(default)" --location ${location} --project ${project}.`;
+        return `Create the database, whose location cannot be changed later: \`npx firebase firestore:databases:create "(default)" --location ${location} --project ${project}\`.`;
       }
       if (found.type !== 'FIRESTORE_NATIVE') {
         return `Take a project whose database is of Firestore in native mode: that of ${project} is ${found.type}, for good.`;
@@ -71,7 +71,7 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
       // The first deployment makes the repository, and its policy.
       if (found === null || Object.keys(found.cleanupPolicies ?? {}).length > 0) return null;
       if (found.labels?.[KEEP_IMAGES_LABEL] === 'true') return null;
-      return `Decide when old images of functions go, without which the CLI ends before Hosting: npx firebase functions:artifacts:setpolicy --location ${region} --days 7 --project ${project}.`;
+      return `Decide when old images of functions go, without which the CLI ends before Hosting: \`npx firebase functions:artifacts:setpolicy --location ${region} --days 7 --project ${project}\`.`;
     },
   ),
   about(
@@ -87,7 +87,7 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
       }
       const before = found.blockingFunctions?.triggers?.beforeSignIn?.functionUri ?? '';
       if (!/authenticateSignIn/i.test(before)) return null;
-      return `Run "npm run admin -- claims --project ${project}", then "npx firebase functions:delete authenticateSignIn --project ${project}": each sign-in still waits for that function of an older version, which a stranger can keep busy.`;
+      return `Run \`npm run admin -- claims --project ${project}\`, then \`npx firebase functions:delete authenticateSignIn --project ${project}\`: each sign-in still waits for that function of an older version, which a stranger can keep busy.`;
     },
   ),
   about(
@@ -107,12 +107,12 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
     (found, { project }) =>
       found?.state === 'ENABLED'
         ? null
-        : `Set the secret, with any value where there are no comments: npx firebase functions:secrets:set SUPABASE_SECRET_KEY --project ${project}.`,
+        : `Set the secret, with any value where there are no comments: \`npx firebase functions:secrets:set SUPABASE_SECRET_KEY --project ${project}\`.`,
   ),
   functionAccounts,
   about('its sites', defaultSite, (found, { project }) =>
     found !== null
       ? null
-      : `Create the site of Hosting: npx firebase hosting:sites:create ${project} --project ${project}.`,
+      : `Create the site of Hosting: \`npx firebase hosting:sites:create ${project} --project ${project}\`.`,
   ),
 ];

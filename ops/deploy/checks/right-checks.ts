@@ -5,7 +5,7 @@ import { WITH_CONDITIONS } from './function-accounts.ts';
 import { read, type Google, type Read } from './google.ts';
 import { DEFAULT_ACCOUNT_CONSTRAINTS, forbidding } from './organisation.ts';
 import type { Binding } from './rights-commands.ts';
-import { toPaste } from './to-paste.ts';
+import { withLines } from './with-lines.ts';
 
 // Who may do what in a project: the person who deploys, and Google's accounts.
 
@@ -144,8 +144,8 @@ export const accountRoles: ProjectCheck = about(
     if (found.missing.length === 0) return null;
     const why =
       found.keptBy === null ? '' : ` (by ${found.keptBy} the organisation keeps Google from it)`;
-    return toPaste(
-      `Give Google's accounts${why} the roles with which rules of Storage read records, and functions are built:`,
+    return withLines(
+      `Give Google's accounts${why} the roles with which rules of Storage read records, and functions are built`,
       found.missing,
     );
   },

@@ -5,6 +5,8 @@ import { until } from '../until.ts';
 
 /** How many bytes are asked for. */
 const BYTES = 100;
+/** What the bucket allows is a setting of its own. */
+const REMEDY = "change the bucket's cors.json (docs/deploying.md, CORS)";
 
 export const RANGES: Step = {
   name: 'ranges',
@@ -68,11 +70,12 @@ async function expectAllowed(
     },
     signal,
   });
-  if (!ok) throw new Error(`asked by a page of ${origin}, Storage answers ${status}`);
+  if (!ok) throw new Error(`asked by a page of ${origin}, Storage answers ${status}: ${REMEDY}`);
   expectOrigin(headers, origin);
   const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/[\s,]+/);
   const missing = wanted.filter((name) => !allowed.includes(name));
-  if (missing.length > 0) throw new Error(`pages of ${origin} may not send ${missing.join(', ')}`);
+  if (missing.length === 0) return;
+  throw new Error(`pages of ${origin} may not send ${missing.join(', ')}: ${REMEDY}`);
 }
 
 async function expectPart(
@@ -92,9 +95,7 @@ async function expectPart(
 function expectOrigin(headers: Headers, origin: string): void {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return;
-  throw new Error(
-    `pages of ${origin} may not read files: add them to the bucket's cors.json (README.md, Deploying)`,
-  );
+  throw new Error(`pages of ${origin} may not read files: ${REMEDY}`);
 }
 
 export const COMMENT: Step = {
