@@ -4,7 +4,7 @@ import { defineInt } from 'firebase-functions/params';
 import { admitNewUser } from './admit-new-user.ts';
 import { failInFrench } from './fail-in-french.ts';
 
-/** How many instances are always ready, 0 or 1: one costs some 10 dollars a month (README.md). */
+/** How many instances are always ready, 0 or 1: one costs some 10 dollars a month (docs/deploying.md). */
 const minInstances = defineInt('SIGN_UP_MIN_INSTANCES', { default: 0 });
 
 /**

@@ -34,6 +34,6 @@ const demoOptions: FirebaseOptions = {
 export function firebaseOptions(): FirebaseOptions {
   if (emulators) return demoOptions;
   const configured = import.meta.env.VITE_FIREBASE_CONFIG;
-  if (!configured) throw new Error('VITE_FIREBASE_CONFIG is missing: see "Deploying" in README.md');
+  if (!configured) throw new Error('VITE_FIREBASE_CONFIG is missing: see docs/deploying.md');
   return JSON.parse(configured) as FirebaseOptions;
 }
