@@ -2,9 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../dev/project-root.ts';
+import { runCommand } from '../../ops/admin/run-command.ts';
+import manifest from '../../ops/deploy/functions-manifest.json' with { type: 'json' };
+import { parseOptions } from '../../ops/deploy/options.ts';
+import { SUPABASE_CLI } from '../../ops/deploy/stages/push-migrations.ts';
+import { runPerson } from '../../ops/person/run-person.ts';
 
-// What the documents say about files: every path that they name exists, and the list of decisions agrees
-// with the folder.
+// What the documents say about files and commands: every path that they name exists, every command is understood, and
+// the list of decisions agrees with the folder.
 
 const BUILT = ['node_modules', '.git', '.navette', '.deploy', 'dist', 'lib', 'emulator-data'];
 
@@ -108,4 +113,91 @@ test('every decision that the code cites is in force', () => {
     ({ number }) => !records.some((path) => path.startsWith(`${DECISIONS}/${number}-`)),
   );
   expect(lost).toEqual([]);
+});
+
+/** The command of ours that a line of a document begins, and its words. */
+const COMMAND = /^npm run ([\w:]+)(?: -- ([^#…]+))?$/;
+/** What stands between backquotes, or is a line to be typed. */
+const TYPED = /`([^`\n]+)`|^ {4,}(\S.*)$/gm;
+const DEPLOYING = 'docs/deploying.md';
+/** Pages whose commands an operator types as they stand. */
+const TYPED_PAGES = [DEPLOYING, 'docs/restoring.md'];
+
+/** The commands in a document, with names in the places where each project has its own. */
+function typedIn(document: string): string[] {
+  return [...readFileSync(join(projectRoot, document), 'utf8').matchAll(TYPED)].map(
+    ([, quoted, line]) => (quoted ?? line ?? '').trim().replaceAll('PROJECT', 'navette'),
+  );
+}
+
+/** Whether one of our commands understands its words; null: it has none to understand, or reads them where it is run. */
+async function understands(name: string, words: readonly string[]): Promise<boolean | null> {
+  const means = {
+    connect: () => Promise.reject(new Error('understood')),
+    progress: () => undefined,
+  };
+  const readers: Readonly<Record<string, () => unknown>> = {
+    admin: () => runCommand(words, means),
+    deploy: () => parseOptions(words),
+    person: () => runPerson(words, means),
+  };
+  const read = readers[name];
+  if (read === undefined) return null;
+  try {
+    await read();
+    return true;
+  } catch (error) {
+    return (error as Error).message === 'understood';
+  }
+}
+
+test('every command of ours that a document names is in package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const named = documents.flatMap((document) =>
+    [...readFileSync(join(projectRoot, document), 'utf8').matchAll(/\bnpm run ([a-z][\w:]*)/g)].map(
+      ([, name = '']) => ({ document, name }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test.each(TYPED_PAGES)('whatever an operator types from %s is understood', async (document) => {
+  const commands = typedIn(document).flatMap((line) => {
+    const [, name, words] = COMMAND.exec(line) ?? [];
+    return name === undefined || words === undefined ? [] : [{ line, name, words }];
+  });
+  expect(commands).not.toEqual([]);
+  for (const { line, name, words } of commands) {
+    expect(await understands(name, words.trim().split(' ')), line).not.toBe(false);
+  }
+});
+
+test.each(TYPED_PAGES)('the CLIs know what an operator types from %s', (document) => {
+  for (const line of typedIn(document)) {
+    for (const [, version] of line.matchAll(/(supabase@\S+)/g)) {
+      expect(version, line).toBe(SUPABASE_CLI);
+    }
+    const [, name = '', rest = ''] = /^npx firebase ([a-z]+(?::[a-z]+)+)(.*)$/i.exec(line) ?? [];
+    if (name === '') continue;
+    const file = `node_modules/firebase-tools/lib/commands/${name.replaceAll(':', '-')}.js`;
+    const code = readFileSync(join(projectRoot, file), 'utf8');
+    const flags = [...rest.matchAll(/ (--[a-z-]+)/g)].map(([, flag = '']) => flag);
+    const known = (flag: string) =>
+      flag === '--project' ||
+      (flag === '--force' && code.includes('withForce')) ||
+      code.includes(`${flag} `);
+    expect(
+      flags.filter((flag) => !known(flag)),
+      line,
+    ).toEqual([]);
+  }
+});
+
+test('the page about deployments names each setting of the functions', () => {
+  const page = readFileSync(join(projectRoot, DEPLOYING), 'utf8');
+  const absent = manifest.params.filter(({ name }) => !page.includes(`\`${name}\``));
+  expect(absent.map(({ name }) => name)).toEqual(['SUPABASE_SECRET_KEY']);
 });

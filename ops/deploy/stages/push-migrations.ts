@@ -5,7 +5,7 @@ import { writeDomains, writeProject } from '../write-to-database.ts';
 import { runCommand } from './run-command.ts';
 
 /** No dependency of ours: only a deployment needs it. Since its version 3 it pushes to a local database unless told. */
-const SUPABASE_CLI = 'supabase@3.1.0';
+export const SUPABASE_CLI = 'supabase@3.1.0';
 
 /**
  * What Supabase's CLI says against pushing the migrations, such as a wrong password, or one that the database has and
