@@ -520,13 +520,19 @@ describe('nothing is written, and nothing built, with', () => {
         'GET identitytoolkit': {
           body: {
             subtype: 'IDENTITY_PLATFORM',
+            signIn: { email: { enabled: true } },
             blockingFunctions: {
               triggers: { beforeSignIn: { functionUri: 'https://authenticatesignin-x.a.run.app' } },
             },
           },
         },
       }),
-      'admin -- claims --project navette-fausse", then "npx firebase functions:delete',
+      'admin -- claims --project navette-fausse`, then `npx firebase functions:delete',
+    ],
+    [
+      'accounts that nobody may have with a password',
+      unless({ 'GET identitytoolkit': { body: { subtype: 'IDENTITY_PLATFORM', signIn: {} } } }),
+      'Switch on "Email/Password"',
     ],
     ['no secret', unless({ '/versions/latest': error(404, 'none') }), 'functions:secrets:set'],
     ['no site', unless({ '/sites': { body: {} } }), 'hosting:sites:create'],

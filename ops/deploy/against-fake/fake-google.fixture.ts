@@ -228,6 +228,7 @@ const USUAL: readonly (readonly [call: RegExp, answer: (call: Call, url: string)
     /identitytoolkit\S+\/config/,
     ({ body }) => ({
       subtype: 'IDENTITY_PLATFORM',
+      signIn: { email: { enabled: true } },
       blockingFunctions: {},
       ...(body === '' ? {} : (JSON.parse(body) as object)),
       notification: {

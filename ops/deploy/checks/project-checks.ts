@@ -79,11 +79,15 @@ export const PROJECT_CHECKS: readonly ProjectCheck[] = [
     (google) =>
       read<{
         subtype?: string;
+        signIn?: { email?: { enabled?: boolean } };
         blockingFunctions?: { triggers?: { beforeSignIn?: { functionUri?: string } } };
       }>(google, 'identityPlatform', `/admin/v2/projects/${google.project}/config`),
     (found, { project }) => {
       if (found?.subtype !== 'IDENTITY_PLATFORM') {
         return `Upgrade Authentication of ${project} to Identity Platform (console of Firebase, Authentication, Settings), which calls the function that sign-up waits for.`;
+      }
+      if (found.signIn?.email?.enabled !== true) {
+        return `Switch on "Email/Password" in ${project} (console of Firebase, Authentication, Sign-in method): nobody could sign up or in.`;
       }
       const before = found.blockingFunctions?.triggers?.beforeSignIn?.functionUri ?? '';
       if (!/authenticateSignIn/i.test(before)) return null;
