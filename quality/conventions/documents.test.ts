@@ -70,6 +70,34 @@ test('every path that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
+/** A link to a heading, of this document or of another one. */
+const TO_HEADING = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g;
+
+/** The anchors that a document has, as GitHub names them. */
+function anchorsOf(document: string): string[] {
+  const text = readFileSync(join(projectRoot, document), 'utf8');
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('every heading that a document links to exists', () => {
+  const links = documents.flatMap((document) =>
+    [...readFileSync(join(projectRoot, document), 'utf8').matchAll(TO_HEADING)].map(
+      ([, path = '', anchor = '']) => ({
+        document,
+        target: path === '' ? document : normalize(join(dirname(document), path)),
+        anchor,
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([]);
+});
+
 /** A line of the list: number, with a link to its record unless it was merged, title, status, area. */
 const LISTED = /^\| (?:\[(\d{4})\]\(([\w.-]+)\)|(\d{4})) +\| (.+?) +\| (.+?) +\| (\S+) +\|$/gm;
 
