@@ -23,7 +23,9 @@ try {
   stdout.write(`Deployed to ${project}.\n`);
   // Its pages are those that stay open over the next deployment (decision 0184).
   if (functions === null) {
-    stdout.write('Now, on this commit: npm run record, and bring the file to the line.\n');
+    stdout.write(
+      'Who develops Navette, now and on this commit: npm run record, and commit the file (docs/deploying.md, Upgrade).\n',
+    );
   }
 } catch (error) {
   const isTold = error instanceof OperatorError;
