@@ -237,8 +237,7 @@ test('everything, in an order in which what is new finds what it needs', async (
   expect(sent('PUT storage.googleapis.com/upload')).toContain('package-lock.json');
   expect(madeFunctions()).toEqual(Object.keys(manifest.endpoints).toSorted());
   // What opens uploaded files is apart, and as another account.
-  const deployed = google.calls
-    .filter((call) => asked(call).startsWith('POST cloudfunctions'))
+  const deployed = creations()
     .map(({ body }) => JSON.parse(body) as Deployed)
     .filter(({ serviceConfig }) => serviceConfig.serviceAccountEmail !== accountOf('functions'));
   const apart = ['extractText', 'makeThumbnail'].map((name) => [
@@ -321,10 +320,14 @@ test('Google does not tell the site any more, and the next deployment still find
   expect(publishedFiles()).toEqual(['/index.html', '/release.json']);
 });
 
-/** The functions that did not exist, in the order of their names. */
+/** The calls that make functions which did not exist. */
+function creations(): Call[] {
+  return google.calls.filter((call) => /^POST cloudfunctions\S+\/functions\?/.test(asked(call)));
+}
+
+/** Their functions, in the order of their names. */
 function madeFunctions(): string[] {
-  return google.calls
-    .filter((call) => asked(call).startsWith('POST cloudfunctions'))
+  return creations()
     .flatMap(({ path }) => new URL(path, 'http://x').searchParams.get('functionId') ?? [])
     .toSorted();
 }
