@@ -12,9 +12,9 @@ import { sweepBin } from '../../../functions/src/items/discard-content.ts';
 import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
 import { takeLease } from '../../../functions/src/jobs/lease.ts';
 import { createJob } from '../../../functions/src/jobs/create-job.ts';
-import { rowsIn, rowsReadBy } from '../../../functions/src/jobs/exported-rows.ts';
 import { requestForecast, requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { inputRef } from '../../../functions/src/records/running-jobs.ts';
+import { takeExportedRows } from '../../../ops/admin/exported-rows.ts';
 import { maintenanceOff, maintenanceOn } from '../../../ops/admin/maintenance.ts';
 import { LOCAL_RULES } from '../../../ops/admin/storage-rules.ts';
 import { readState } from '../../../quality/invariants/stored-state.ts';
@@ -207,8 +207,9 @@ const repaired = async () => driven(await requestRepair(top, { goesOn: true }));
 async function dryRun(): Promise<Omit<JobResult, 'wider'> & { wider: unknown[] }> {
   const id = await requestForecast(top);
   const result = await driven(id);
-  const { docs } = await rowsReadBy(id).get();
-  return { ...result, wider: docs.flatMap(rowsIn) };
+  const wider: unknown[] = [];
+  await takeExportedRows(id, (rows) => wider.push(...rows));
+  return { ...result, wider };
 }
 
 const NOTHING_TO_DO = { created: 0, updated: 0, removed: 0, mirrored: 0, failed: 0 };
