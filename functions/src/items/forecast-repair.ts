@@ -42,7 +42,6 @@ export async function forecastFromObjects(
       path,
       object: null,
       uploader: uploaderOf(placeholders.get(path) ?? null),
-      isFromBefore: isFromBefore(placeholders.get(path) ?? null, left),
     })),
     ...[...files].map(([path, object]) => ({
       path,

@@ -4,10 +4,6 @@ import { NOTICES, REPAIR_BRAKED } from '../../../core/src/calls/notices.ts';
 import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.ts';
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastFromObjects } from '../../../functions/src/items/forecast-repair.ts';
-import {
-  repairFromObjects,
-  type ReadRange,
-} from '../../../functions/src/items/repair-from-objects.ts';
 import { pageOfRange } from '../../../functions/src/items/repair-from-records.ts';
 import { requestForecast, requestRepair } from '../../../functions/src/jobs/request-repair.ts';
 import { admin as command } from '../support/admin-command.ts';
@@ -119,11 +115,6 @@ test('only a repair has a dry run, and none that is confirmed', async () => {
   await expect(command('repair', '--dry-run', '--confirm')).rejects.toThrow('Usage');
 });
 
-const rangeIn =
-  (folder: ItemPath): ReadRange =>
-  (upTo) =>
-    pageOfRange({ folder, after: null, upTo }, null);
-
 test('a folder counts with the first page of its content alone', async () => {
   const top = `${crypto.randomUUID()}/`;
   const file = top + stored('a.txt');
@@ -133,40 +124,15 @@ test('a folder counts with the first page of its content alone', async () => {
     const there = await storedMeta(top);
     await record(top).delete();
     const createdAfter = async (before: ItemPath | null) => {
-      const page = await forecastFromObjects(top, { cursor: null, before }, null, rangeIn(top));
+      const range = (upTo: ItemPath | null) =>
+        pageOfRange({ folder: top, after: null, upTo }, null);
+      const page = await forecastFromObjects(top, { cursor: null, before }, null, range);
       return page.counts.created;
     };
     expect(await createdAfter(null)).toBe(1);
     expect(await createdAfter(`${top}a`)).toBe(0);
     expect(await createdAfter('A/')).toBe(1);
     await record(top).set(there ?? {});
-  });
-});
-
-test('after a loss, a folder without a record counts as closed, and so does what it shows', async () => {
-  const top = `${crypto.randomUUID()}/`;
-  const sub = `${top}Sous-dossier/`;
-  const file = sub + stored('a.txt');
-  await putFolder(top, admin);
-  await putFolder(sub, admin, true);
-  await uploadRecorded(admin, file);
-  await whileTriggersAreOff(async () => {
-    await record(top).update({ is_public: true });
-    await record(file).update({ inherits: true, is_public: true });
-    await record(sub).delete();
-    const left = { since: new Date(), until: new Date(Date.now() + 60_000) };
-    const forecast = async () => {
-      return (await forecastFromObjects(top, { cursor: null, before: null }, left, rangeIn(top)))
-        .counts;
-    };
-    expect(await forecast()).toEqual({ created: 1, updated: 1, removed: 0 });
-    const { outcomes } = await repairFromObjects(top, null, left);
-    expect(outcomes.filter((outcome) => outcome !== 'unchanged').toSorted()).toEqual([
-      'created',
-      'updated',
-    ]);
-    expect(await storedMeta(file)).toMatchObject({ inherits: true, is_public: false });
-    expect(await forecast()).toEqual({ created: 0, updated: 0, removed: 0 });
   });
 });
 
