@@ -1,10 +1,9 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { JOBS } from '../../core/src/calls/jobs.ts';
-import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
 import { ROOT } from '../../core/src/paths/item-path.ts';
-import { database } from '../../functions/src/platform/admin-app.ts';
+import { runningJobs } from '../../functions/src/jobs/stored-job.ts';
 import { removeRecords } from '../../functions/src/records/meta-collection.ts';
 import { jobInputs } from '../../functions/src/records/running-jobs.ts';
+import { isClosed } from './is-closed.ts';
 import { OperatorError } from './operator-error.ts';
 
 /**
@@ -15,12 +14,12 @@ import { OperatorError } from './operator-error.ts';
  * @throws {OperatorError} while Navette is open, when somebody may wait for them
  */
 export async function forgetJobs(): Promise<string> {
-  if (!(await database().doc(MAINTENANCE).get()).exists) {
+  if (!(await isClosed())) {
     throw new OperatorError(
       'Navette is open, and people may wait for their jobs. Close it first: npm run admin -- maintenance on',
     );
   }
-  const running = await database().collection(JOBS).where('state', '==', 'running').get();
+  const running = await runningJobs().get();
   // A job without its input cannot go on, so the job goes last: whoever runs this again finds it.
   await removeRecords(await jobInputs().listDocuments());
   await removeRecords(running.docs.map(({ ref }) => ref));

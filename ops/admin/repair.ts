@@ -2,12 +2,11 @@ import { ROOT, type ItemPath } from '../../core/src/paths/item-path.ts';
 import { folderPathProblem } from '../../core/src/paths/path-problem.ts';
 import { repairCommand } from '../../core/src/health/repair-command.ts';
 import type { Job } from '../../core/src/calls/jobs.ts';
-import { MAINTENANCE } from '../../core/src/calls/maintenance.ts';
 import { requestForecast, requestRepair } from '../../functions/src/jobs/request-repair.ts';
 import type { WiderItem } from '../../functions/src/mirror/rebuild-mirror.ts';
-import { database } from '../../functions/src/platform/admin-app.ts';
 import { takeExportedRows } from './exported-rows.ts';
 import { folderName, forecastReport } from './forecast-report.ts';
+import { isClosed } from './is-closed.ts';
 import { OperatorError } from './operator-error.ts';
 import { waitForJob } from './wait-for-job.ts';
 
@@ -45,10 +44,6 @@ async function forecast(path: ItemPath, progress: (line: string) => void): Promi
   const wider: WiderItem[] = [];
   await takeExportedRows(id, (rows) => wider.push(...(rows as WiderItem[])));
   return forecastReport(path, { result, wider, isClosed: await isClosed() });
-}
-
-async function isClosed(): Promise<boolean> {
-  return (await database().doc(MAINTENANCE).get()).exists;
 }
 
 function report(path: ItemPath, { result }: Job, project: string | undefined): string {
