@@ -4,7 +4,8 @@ import { ROLE_CLAIM } from '../../core/src/accounts/role-claim.ts';
 import { addressClaim } from '../../functions/src/platform/address-claim.ts';
 import { accounts } from '../../functions/src/platform/admin-app.ts';
 import { forEachBounded } from '../../functions/src/walk/for-each-bounded.ts';
-import { forEachPage, type Page } from '../../functions/src/walk/for-each-page.ts';
+import { forEachPage } from '../../functions/src/walk/for-each-page.ts';
+import { accountsInPages } from './accounts-in-pages.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** What was done to the accounts of a project. */
@@ -38,7 +39,7 @@ export async function giveClaims(): Promise<ClaimsReport> {
   const auth = await accounts();
   const report: ClaimsReport = { accounts: 0, given: 0, withOtherRole: [], withoutRoom: [] };
   try {
-    await forEachPage(readAccounts, auth, async ({ users }) => {
+    await forEachPage(accountsInPages(PAGE_SIZE), auth, async ({ users }) => {
       report.accounts += users.length;
       await forEachBounded(users, PARALLEL, (user) => giveClaim(auth, user, report));
     });
@@ -50,15 +51,6 @@ Run the command again: it continues with the accounts that lack the claim.`,
     );
   }
   return report;
-}
-
-interface AccountsPage extends Page<string> {
-  users: UserRecord[];
-}
-
-async function readAccounts(auth: Auth, cursor: string | null): Promise<AccountsPage> {
-  const { users, pageToken } = await auth.listUsers(PAGE_SIZE, cursor ?? undefined);
-  return { users, next: pageToken ?? null };
 }
 
 async function giveClaim(auth: Auth, user: UserRecord, report: ClaimsReport): Promise<void> {

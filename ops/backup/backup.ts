@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import { projectRoot } from '../../dev/project-root.ts';
-import { database } from '../../functions/src/platform/admin-app.ts';
+import { accounts, database } from '../../functions/src/platform/admin-app.ts';
+import { forEachPage } from '../../functions/src/walk/for-each-page.ts';
+import { accountsInPages } from '../admin/accounts-in-pages.ts';
 import { signedIn } from '../deploy/checks/google.ts';
 import { exportedAccount } from './exported-account.ts';
 import { hashParameters } from './hash-parameters.ts';
@@ -55,14 +57,10 @@ export async function backup(folder: string, project: string | null): Promise<st
 }
 
 async function allAccounts(): Promise<UserRecord[]> {
-  const users: UserRecord[] = [];
-  let pageToken: string | undefined;
-  do {
-    const page = await getAuth().listUsers(PAGE_SIZE, pageToken);
-    users.push(...page.users);
-    ({ pageToken } = page);
-  } while (pageToken !== undefined);
-  return users;
+  const all: UserRecord[] = [];
+  const read = accountsInPages(PAGE_SIZE);
+  await forEachPage(read, await accounts(), ({ users }) => void all.push(...users));
+  return all;
 }
 
 function json(value: unknown): string {
