@@ -5,7 +5,10 @@ import { objectNameOf, type ItemPath } from '../../../core/src/paths/item-path.t
 import { metaId } from '../../../core/src/paths/meta-id.ts';
 import { forecastFromObjects } from '../../../functions/src/items/forecast-repair.ts';
 import { pageOfRange } from '../../../functions/src/items/repair-from-records.ts';
+import { driveJob } from '../../../functions/src/job-worker/drive-job.ts';
+import { createJob } from '../../../functions/src/jobs/create-job.ts';
 import { requestForecast, requestRepair } from '../../../functions/src/jobs/request-repair.ts';
+import { staleTokens } from '../../../functions/src/records/revoke-links.ts';
 import { admin as command } from '../support/admin-command.ts';
 import { whileTriggersAreOff } from '../support/events/background-triggers.ts';
 import {
@@ -17,6 +20,7 @@ import {
 } from '../support/documents.ts';
 import { runningJobs, sweep, sweptJob } from '../support/jobs/jobs.ts';
 import { linesWithin } from '../support/journal.ts';
+import { linkOf, opens } from '../support/links.ts';
 import { copyRecord } from '../support/many/many-records.ts';
 import { operatorBucket, operatorDatabase } from '../support/operator.ts';
 import { closeSessions, newAddress, signUp, type Person } from '../support/people.ts';
@@ -98,6 +102,25 @@ test('it says what the repair then does', async () => {
     const nothing = { ...forecast, created: 0, updated: 0, removed: 0 };
     expect(await countsOf(requestForecast(top))).toEqual(nothing);
   });
+});
+
+test('it says of how many files a repair ends the links, and ends none', async () => {
+  const top = `${crypto.randomUUID()}/`;
+  const file = top + stored('a.txt');
+  await putFolder(top, admin);
+  await uploadRecorded(admin, file);
+  const link = await linkOf(admin, file);
+  // As of a narrowing whose worker has died.
+  await staleTokens().doc(metaId(file)).set({ file_path: file, change: crypto.randomUUID() });
+  // Driven here, since a sweep ends such links by itself.
+  const linksEndedBy = async (kind: 'forecast' | 'repair') => {
+    const lease = await createJob({ path: top, input: { kind }, askedBy: null });
+    return (await driveJob(lease, { comments: null, until: Infinity }))?.result.linksReplaced;
+  };
+  expect(await linksEndedBy('forecast')).toBe(1);
+  expect(await opens(link)).toBe(true);
+  expect(await linksEndedBy('repair')).toBe(1);
+  expect(await opens(link)).toBe(false);
 });
 
 test('it says what a repair would not remove without a confirmation, and tells nobody else', async () => {
